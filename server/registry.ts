@@ -29,7 +29,7 @@ import { markNumbersJob, syncConnectionJob, syncDueJob } from './features/networ
 import { removeSchedules } from './features/networks/sync/schedule.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
-import { removeNoticeSchedule } from './features/notices/schedule.ts';
+import { noticeLooks } from './features/notices/schedule.ts';
 import { purgeConsoleJob } from './features/operator/jobs.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
@@ -47,11 +47,12 @@ import { purgeClientsJob } from './features/tokens/oauth/purge-clients.ts';
 import { tokensRoutes } from './features/tokens/routes.ts';
 import { deliverWebhooksJob, webhooksDueJob } from './features/webhooks/jobs.ts';
 import { webhooksRoutes } from './features/webhooks/routes.ts';
-import { removeWebhookSchedule } from './features/webhooks/schedule.ts';
+import { webhookDelivery } from './features/webhooks/schedule.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { eventRoutes } from './http/event-stream.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { fileRoutes } from './http/stored-file.ts';
+import { unschedule } from './jobs/account-schedule.ts';
 import type { JobDefinition } from './jobs/job-definition.ts';
 import type { Endings } from './kernel/endings.ts';
 import type { Route } from './kernel/route.ts';
@@ -120,8 +121,8 @@ export const allJobs: readonly JobDefinition[] = [
 export const allEndings: Endings = {
   ofAccount: [
     removeSchedules,
-    removeNoticeSchedule,
-    removeWebhookSchedule,
+    (tx) => unschedule(tx, noticeLooks),
+    (tx) => unschedule(tx, webhookDelivery),
     removeMailSchedules,
     forgetTokens,
   ],

@@ -1,11 +1,12 @@
 // The clock of subscriptions and alerts, and the look at one account, as background jobs.
 import { z } from 'zod';
+import { fileDueAccounts } from '#server/jobs/account-schedule.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { runNotices } from './run-notices.ts';
-import { fileDueAccounts, runNotices as runNoticesName } from './schedule.ts';
+import { noticeLooks } from './schedule.ts';
 
 export const runNoticesJob = defineJob({
-  ...runNoticesName,
+  ...noticeLooks.job,
   payload: z.object({ accountId: z.number().int() }),
   // It is looked at again anyway, and what was sent is not sent twice.
   retryLimit: 1,
@@ -23,5 +24,5 @@ export const noticesDueJob = defineJob({
   atStart: true,
   retryLimit: 0,
   oneWaiting: true,
-  handle: fileDueAccounts,
+  handle: (services) => fileDueAccounts(noticeLooks, services),
 });

@@ -1,9 +1,10 @@
 // Who may see and change subscriptions and alerts, and what is refused.
 import { describe, expect, it } from 'vitest';
+import { claimDueAccounts } from '#server/jobs/account-schedule.ts';
 import { activeSubAccount, ownerOn, type Refusal } from '#server/testing/accounts/account-steps.ts';
 import { addRule, atMoment, lookAt, ruleBody, saveRule } from '#server/testing/notices/notice-steps.ts';
 import { later, noon, noticeWorld } from '#server/testing/notices/notice-world.ts';
-import { claimDueAccounts } from './schedule.ts';
+import { noticeLooks } from './schedule.ts';
 
 const { world, today, panel, history, alertTo } = noticeWorld();
 
@@ -99,8 +100,12 @@ describe('those who may', () => {
     const owner = await ownerOn(world.app, 'P_YEAR');
     await addRule(world.app, owner, { setting: silence, mailTo: [owner.id] });
     const services = atMoment(world.app, later(new Date(), 1));
-    const claims = await Promise.all(Array.from({ length: 5 }, () => claimDueAccounts(services)));
+    const claims = await Promise.all(
+      Array.from({ length: 5 }, () => claimDueAccounts(noticeLooks, services)),
+    );
     expect(claims.flat().filter((id) => id === owner.accountId)).toHaveLength(1);
-    expect(await claimDueAccounts(atMoment(world.app, later(new Date(), 20)))).toContain(owner.accountId);
+    expect(await claimDueAccounts(noticeLooks, atMoment(world.app, later(new Date(), 20)))).toContain(
+      owner.accountId,
+    );
   });
 });

@@ -1,11 +1,12 @@
 // Subscriptions and alerts: rules, robots, test messages and what was sent.
 import * as contract from '#contract/notices.ts';
+import { wakeAccount } from '#server/jobs/account-schedule.ts';
 import { menuRightOf } from '#server/kernel/caller.ts';
 import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { listNotices } from './list-notices.ts';
 import { createRobot, deleteRobot, updateRobot } from './robots/save-robot.ts';
 import { createRule, deleteRule, updateRule } from './rules/save-rule.ts';
-import { wakeNotices } from './schedule.ts';
+import { noticeLooks } from './schedule.ts';
 import { sampleMessage } from './send/sample-message.ts';
 import { sampleFor, sendTestMail, sendTestToRobot } from './send/send-test.ts';
 import { pageNotices } from './store.ts';
@@ -16,14 +17,14 @@ export const noticesRoutes: Route[] = [
 
   memberRoute(contract.createRule, async ({ tenant, services, caller, body }) => {
     const id = await tenant((tx) => createRule(tx, { body, actor: caller.memberId, now: services.now() }));
-    await wakeNotices(services, caller.accountId);
+    await wakeAccount(noticeLooks, services, caller.accountId);
     return { id };
   }),
 
   memberRoute(contract.updateRule, async ({ tenant, services, caller, params, body }) => {
     const { memberId: actor, accountId } = caller;
     await tenant((tx) => updateRule(tx, { ruleId: params.id, body, actor, now: services.now() }));
-    await wakeNotices(services, accountId);
+    await wakeAccount(noticeLooks, services, accountId);
     return {};
   }),
 

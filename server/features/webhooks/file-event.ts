@@ -4,9 +4,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { webhookLimits } from '#contract/limits.ts';
 import type { WebhookData, WebhookEvent } from '#contract/webhook-events.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import { hasten } from '#server/jobs/account-schedule.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { insertDeliveries } from './deliver/delivery-store.ts';
-import { hastenWebhooks } from './schedule.ts';
+import { webhookDelivery } from './schedule.ts';
 import { listListening } from './store.ts';
 import { attemptTexts } from './texts.ts';
 
@@ -49,7 +50,7 @@ export async function fileEvent<Type extends WebhookEvent>(
       return { ...message, state: 'dropped', attempts: [refused] };
     }),
   );
-  await hastenWebhooks(tx, now);
+  await hasten(tx, webhookDelivery, now);
 }
 
 /** The same for the same event, whichever webhook it goes to. */

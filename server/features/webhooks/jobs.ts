@@ -1,11 +1,12 @@
 // The clock of webhooks and the sender of one account, as background jobs.
 import { z } from 'zod';
+import { fileDueAccounts } from '#server/jobs/account-schedule.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { deliverDue } from './deliver/deliver-due.ts';
-import { deliverWebhooks, fileDueAccounts } from './schedule.ts';
+import { webhookDelivery } from './schedule.ts';
 
 export const deliverWebhooksJob = defineJob({
-  ...deliverWebhooks,
+  ...webhookDelivery.job,
   payload: z.object({ accountId: z.number().int() }),
   // It is looked at again anyway.
   retryLimit: 1,
@@ -24,5 +25,5 @@ export const webhooksDueJob = defineJob({
   atStart: true,
   retryLimit: 0,
   oneWaiting: true,
-  handle: fileDueAccounts,
+  handle: (services) => fileDueAccounts(webhookDelivery, services),
 });

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { SendAnswer } from '#contract/mail-sending.ts';
 import { runSender } from '#server/features/mail/send/run/run-sender.ts';
 import type { SenderOptions } from '#server/features/mail/send/run/sender-options.ts';
-import { claimDueAccounts } from '#server/features/mail/send/schedule.ts';
+import { mailSending } from '#server/features/mail/send/schedule.ts';
+import { claimDueAccounts } from '#server/jobs/account-schedule.ts';
 import { type Owner, ownerOn, queryAll, type Refusal } from '../accounts/account-steps.ts';
 import type { TestApp } from '../test-app.ts';
 import type { MailServers } from './mail-servers/open-mail-servers.ts';
@@ -137,4 +138,4 @@ export const statesOf = async (app: TestApp, desk: Pick<Owner, 'accountId'>): Pr
 
 /** Whether a worker would take the account up now; taking it moves its time on. */
 export const isDue = async (app: TestApp, desk: Pick<Owner, 'accountId'>): Promise<boolean> =>
-  (await claimDueAccounts(app.services)).includes(desk.accountId);
+  (await claimDueAccounts(mailSending, app.services)).includes(desk.accountId);

@@ -1,9 +1,10 @@
 // Mailboxes: connecting, changing, removing them.
 import * as contract from '#contract/mail-accounts.ts';
+import { wakeAccount } from '#server/jobs/account-schedule.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { memberRoute, type Route } from '#server/kernel/route.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { wakeSender } from '../send/schedule.ts';
+import { mailSending } from '../send/schedule.ts';
 import { createMailbox } from './create-mailbox.ts';
 import { deleteMailbox } from './delete-mailbox.ts';
 import { checkDomain } from './domain/check-domain.ts';
@@ -19,7 +20,7 @@ import { tryLogin } from './verify-login.ts';
 
 /** Mails that waited for a login or a wider limit need wait no longer. What was saved stands, whether or not this works. */
 const goOnSending = (services: Services, { accountId }: Caller): Promise<void> =>
-  wakeSender(services, accountId).catch((error: Error) =>
+  wakeAccount(mailSending, services, accountId).catch((error: Error) =>
     services.log.warn({ err: error, accountId }, 'the sender was not woken'),
   );
 

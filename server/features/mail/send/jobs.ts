@@ -1,11 +1,12 @@
 // The clock of mails that leave, and the sender of one account, as background jobs.
 import { z } from 'zod';
+import { fileDueAccounts } from '#server/jobs/account-schedule.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { runOnceAtATime } from './run/run-once-at-a-time.ts';
-import { fileDueAccounts, sendMails } from './schedule.ts';
+import { mailSending } from './schedule.ts';
 
 export const sendMailsJob = defineJob({
-  ...sendMails,
+  ...mailSending.job,
   payload: z.object({ accountId: z.number().int() }),
   // It is looked at again anyway, and what left does not leave twice.
   retryLimit: 1,
@@ -24,5 +25,5 @@ export const mailsDueJob = defineJob({
   atStart: true,
   retryLimit: 0,
   oneWaiting: true,
-  handle: fileDueAccounts,
+  handle: (services) => fileDueAccounts(mailSending, services),
 });

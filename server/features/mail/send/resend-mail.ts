@@ -2,12 +2,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { mail, mailOutgoing } from '#server/db/schema/mail.ts';
+import { hasten, wakeAccount } from '#server/jobs/account-schedule.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
 import { requireMail } from './compose/conversation-of.ts';
-import { hastenMails, wakeSender } from './schedule.ts';
+import { mailSending } from './schedule.ts';
 import { changeTexts, orderTexts } from './texts.ts';
 
 export interface Resending {
@@ -51,6 +52,6 @@ export async function resendMail(
     })
     .where(isOutgoing);
   await announceMail(tx, mailboxId);
-  await wakeSender(services, tx.accountId, tx);
-  await hastenMails(tx, now);
+  await wakeAccount(mailSending, services, tx.accountId, tx);
+  await hasten(tx, mailSending, now);
 }

@@ -6,6 +6,7 @@ import type { SendAnswer, SendOrder } from '#contract/mail-sending.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { mailCampaign, mailDraft, mailTemplate, type OutgoingFile } from '#server/db/schema/mail.ts';
+import { hasten, wakeAccount } from '#server/jobs/account-schedule.ts';
 import { fieldError, notFound } from '#server/kernel/app-error.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -22,7 +23,7 @@ import type { WrittenTexts } from './compose/write-texts.ts';
 import { noteWritten } from './note-written.ts';
 import { type NewMail, queueMails } from './queue-mails.ts';
 import { findAnswer, openRequest, saveAnswer } from './request-store.ts';
-import { hastenMails, wakeSender } from './schedule.ts';
+import { mailSending } from './schedule.ts';
 import { orderTexts, stateTexts } from './texts.ts';
 
 export interface Sending {
@@ -121,8 +122,8 @@ async function write(
 /** The row that names the account is written last: whoever sends for the account waits for it. */
 async function fileWork(services: Services, tx: TenantTx, mails: readonly NewMail[]): Promise<void> {
   const dueAt = mails[0]?.dueAt ?? services.now();
-  if (dueAt <= services.now()) await wakeSender(services, tx.accountId, tx);
-  await hastenMails(tx, dueAt);
+  if (dueAt <= services.now()) await wakeAccount(mailSending, services, tx.accountId, tx);
+  await hasten(tx, mailSending, dueAt);
 }
 
 export const senderOf = (box: Pick<UsableMailbox, 'senderName'>, caller: Caller) => ({

@@ -1,7 +1,8 @@
 // One look at an account: what is due is sent, each webhook by itself, so that one that hangs keeps no other waiting.
 import { planStanding } from '#server/features/plans/running-quotas.ts';
+import { hasten } from '#server/jobs/account-schedule.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { deliverWebhooks, hastenWebhooks } from '../schedule.ts';
+import { webhookDelivery } from '../schedule.ts';
 import { claimDelivery, findNextTry, listDueWebhooks, removeOld } from './delivery-store.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -21,12 +22,16 @@ export async function deliverDue(services: Services, accountId: number, signal: 
   const nextAt = await db.tenant(accountId, async (tx) => {
     await removeOld(tx, now());
     const next = running ? await findNextTry(tx) : null;
-    if (next) await hastenWebhooks(tx, next);
+    if (next) await hasten(tx, webhookDelivery, next);
     return next;
   });
   await tellOwner(services, accountId);
   if (nextAt && nextAt.getTime() - now().getTime() < soonMs) {
-    await jobs.send(deliverWebhooks, { accountId }, { startAfter: nextAt, singletonKey: String(accountId) });
+    await jobs.send(
+      webhookDelivery.job,
+      { accountId },
+      { startAfter: nextAt, singletonKey: String(accountId) },
+    );
   }
 }
 

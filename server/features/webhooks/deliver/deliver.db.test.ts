@@ -1,11 +1,12 @@
 // The way of a delivery: sent once it is filed, tried again, given up, paused, resent, and never lost.
 import { describe, expect, it } from 'vitest';
 import { webhookLimits } from '#contract/limits.ts';
+import { fileDueAccounts } from '#server/jobs/account-schedule.ts';
 import { mailsTo, type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { status, verified } from '#server/testing/webhooks/receiver.ts';
 import { later, webhookWorld } from '#server/testing/webhooks/webhook-world.ts';
 import { fileEvent } from '../file-event.ts';
-import { fileDueAccounts } from '../schedule.ts';
+import { webhookDelivery } from '../schedule.ts';
 import { claimDelivery } from './delivery-store.ts';
 
 const { world, call, settingOf, add, panel, cardOf, deliveriesOf, deliverAt } = webhookWorld();
@@ -107,7 +108,7 @@ describe('an event', () => {
         [owner.accountId],
       );
     expect(await due()).toEqual([{ due: true }]);
-    await fileDueAccounts(world.app.services);
+    await fileDueAccounts(webhookDelivery, world.app.services);
     expect(await due()).toEqual([{ due: false }]);
   });
 });

@@ -1,7 +1,9 @@
 // One turn of an account: what dead workers left is settled, its mailboxes send side by side, copies are filed, and the next
 // look is put down.
+
+import { wakeAccount } from '#server/jobs/account-schedule.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { lockQueue, lookEveryMs, scheduleMails, wakeSender } from '../schedule.ts';
+import { lockQueue, mailSending, scheduleMails } from '../schedule.ts';
 import { type ClaimKeeper, openClaimKeeper, silentMs } from './claim-keeper.ts';
 import { claimMail } from './claim-mail.ts';
 import { endOfDay, sendingDay } from './day.ts';
@@ -39,9 +41,11 @@ export async function runSender(
     await lockQueue(tx, now());
     const next = await findNextMoment(tx, silentMs);
     // What is due already waits for something nobody announces.
-    const soonest = new Date(Math.min(now().getTime() + lookEveryMs, endOfDay(sendingDay(now())).getTime()));
+    const soonest = new Date(
+      Math.min(now().getTime() + mailSending.lookEveryMs, endOfDay(sendingDay(now())).getTime()),
+    );
     await scheduleMails(tx, next && next <= now() && !isCut ? soonest : next);
-    if (isCut) await wakeSender(services, accountId, tx);
+    if (isCut) await wakeAccount(mailSending, services, accountId, tx);
   });
   for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
 }

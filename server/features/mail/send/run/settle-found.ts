@@ -4,7 +4,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { mail, mailOutgoing } from '#server/db/schema/mail.ts';
 import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
-import { hastenMails } from '../schedule.ts';
+import { hasten } from '#server/jobs/account-schedule.ts';
+import { mailSending } from '../schedule.ts';
 import { lockSending } from './claim-mail.ts';
 import { fileFollowUp } from './file-follow-up.ts';
 import { markTheirsAnswered } from './mark-theirs-answered.ts';
@@ -43,5 +44,5 @@ async function settleOne(tx: TenantTx, mailId: string, now: Date): Promise<void>
     .where(isOutgoing);
   if (settled.inReplyTo !== '' && outgoing.follows === null) await markTheirsAnswered(tx, settled.inReplyTo);
   const followUpAt = await fileFollowUp(tx, { mail: settled, outgoing }, sentAt);
-  if (followUpAt) await hastenMails(tx, followUpAt);
+  if (followUpAt) await hasten(tx, mailSending, followUpAt);
 }

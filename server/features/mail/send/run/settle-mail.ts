@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { mail, mailbox, mailOutgoing } from '#server/db/schema/mail.ts';
 import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
-import { hastenMails } from '../schedule.ts';
+import { hasten } from '#server/jobs/account-schedule.ts';
+import { mailSending } from '../schedule.ts';
 import { stateTexts } from '../texts.ts';
 import { type ClaimedMail, lockSending } from './claim-mail.ts';
 import { countMail } from './day-caps.ts';
@@ -78,7 +79,7 @@ async function settleSent(
   await setMailbox(tx, mailboxId, { sendTries: 0 });
   if (inReplyTo !== '' && claimed.outgoing.follows === null) await markTheirsAnswered(tx, inReplyTo);
   const followUpAt = await fileFollowUp(tx, claimed, now);
-  if (followUpAt) await hastenMails(tx, followUpAt);
+  if (followUpAt) await hasten(tx, mailSending, followUpAt);
 }
 
 async function settleUnsent(tx: TenantTx, { claimed, outcome, now }: Settling): Promise<void> {
