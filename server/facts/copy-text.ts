@@ -1,6 +1,4 @@
 // Values in the text format of COPY.
-import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 
 const special = /[\\\t\n\r\0]/;
 const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -21,13 +19,3 @@ function isPlain(value: string): boolean {
 }
 
 export const copyNull = '\\N';
-
-/** One COPY of what is in hand; outside a transaction it commits by itself. */
-export async function copyLines(client: pg.Client, target: string, lines: string | Buffer): Promise<void> {
-  const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
-  await new Promise<void>((resolve, reject) => {
-    stream.on('error', reject);
-    stream.on('finish', resolve);
-    stream.end(lines);
-  });
-}

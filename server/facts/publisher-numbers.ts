@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { TenantSession } from '../db/tenant-session.ts';
 import type { PublisherRow } from './rows.ts';
+import { mergeSaid, storable } from './said-publishers.ts';
 import { withoutNul } from './without-nul.ts';
 
 const drawnAtOnce = 200;
@@ -40,7 +41,6 @@ export class PublisherNumbers {
     return number;
   }
 
-  /** Later words win; an empty one says nothing. */
   note(rows: readonly PublisherRow[]): void {
     for (const row of rows.map(storable)) {
       const before = this.#said.get(row.ref);
@@ -76,29 +76,4 @@ export async function openPublisherNumbers(
     return new Map(rows.map((row) => [row.ref, Number(row.no)]));
   });
   return new PublisherNumbers(session, known);
-}
-
-/** Its texts as they can be stored. */
-export const storable = (row: PublisherRow): PublisherRow => ({
-  ref: withoutNul(row.ref),
-  name: withoutNul(row.name),
-  url: withoutNul(row.url),
-  networkType: withoutNul(row.networkType),
-  tags: withoutNul(row.tags),
-  country: withoutNul(row.country),
-  siteRef: withoutNul(row.siteRef),
-  subAffiliate: row.subAffiliate,
-});
-
-export function mergeSaid(before: PublisherRow, after: PublisherRow): PublisherRow {
-  return {
-    ref: after.ref,
-    name: after.name || before.name,
-    url: after.url || before.url,
-    networkType: after.networkType || before.networkType,
-    tags: after.tags || before.tags,
-    country: after.country || before.country,
-    siteRef: after.siteRef || before.siteRef,
-    subAffiliate: after.subAffiliate || before.subAffiliate,
-  };
 }

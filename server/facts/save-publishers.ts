@@ -5,9 +5,9 @@ import { publisherTypeOf } from '#contract/figures/publisher-type.ts';
 import type { TenantTx } from '../db/database.ts';
 import { publisher } from '../db/schema/publishers.ts';
 import { mergeKeyOf } from './merge-key.ts';
-import { mergeSaid, storable } from './publisher-numbers.ts';
 import { retypePublishers } from './retype.ts';
 import type { PublisherRow } from './rows.ts';
+import { mergeSaid, storable } from './said-publishers.ts';
 
 const atOnce = 1000;
 

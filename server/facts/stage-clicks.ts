@@ -1,7 +1,8 @@
 // Clicks of a window or a file, gathered in a temporary table as they arrive.
 import { sql } from 'drizzle-orm';
 import type { TenantSession } from '../db/tenant-session.ts';
-import { copyLines, copyNull } from './copy-text.ts';
+import { copyLines } from './copy-lines.ts';
+import { copyNull } from './copy-text.ts';
 import { openPublisherNumbers, type PublisherNumbers } from './publisher-numbers.ts';
 import type { ClickRow } from './rows.ts';
 import type { StagedPage, StageOptions } from './stage-sales.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { TenantSession } from '../db/tenant-session.ts';
 import type { TenantTx } from '../db/tenant-tx.ts';
-import { copyLines } from './copy-text.ts';
+import { copyLines } from './copy-lines.ts';
 import { insertStaged, type NewRows } from './insert-staged.ts';
 import { openPublisherNumbers, type PublisherNumbers } from './publisher-numbers.ts';
 import { nextPullId } from './pull-record.ts';

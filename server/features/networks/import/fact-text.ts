@@ -1,6 +1,7 @@
 // The facts of a file as they are to be stored, gathered inside its room: sales as COPY's text, some thousand at a time.
-import { mergeSaid } from '#server/facts/publisher-numbers.ts';
+
 import type { PublisherRow, SaleRow } from '#server/facts/rows.ts';
+import { mergeSaid } from '#server/facts/said-publishers.ts';
 import { SaleLines, type SaleText } from '#server/facts/sale-lines.ts';
 import type { StagedText } from '#server/facts/stage-sales.ts';
 import type { Room } from '#server/foreign/task.ts';

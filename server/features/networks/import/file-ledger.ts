@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportError } from '#contract/imports.ts';
 import type { TenantSession } from '#server/db/tenant-session.ts';
-import { copyLines } from '#server/facts/copy-text.ts';
+import { copyLines } from '#server/facts/copy-lines.ts';
 import { LineSet } from './line-set.ts';
 import { cellTexts } from './texts.ts';
 
