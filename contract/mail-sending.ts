@@ -14,12 +14,6 @@ const subject = oneLine(mailLimits.subjectMaxLength, '主题不能超过 300 个
 const html = z.string().max(mailLimits.htmlMaxLength, '正文过长');
 const templateName = plainName(oneLine(60, '模板名称不能超过 60 个字符').min(1, '请填写模板名称'));
 
-/** `{{ name }}`, in the subject and in the text; a name is one word in any language. */
-export const variablePattern = /\{\{\s*([\p{L}\p{N}_.-]{1,40})\s*\}\}/gu;
-
-/** What the platform fills in by itself where it knows the recipient; given values win. */
-export const knownVariables = ['name', 'email', 'domain', 'publisher', 'brand', 'sender', 'company'] as const;
-
 /** Each begins so many days after the one before, in the same conversation, unless it was answered or came back. */
 export const followUpStep = z.strictObject({
   days: z

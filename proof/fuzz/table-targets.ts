@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brandKind } from '#server/features/catalogue/import/brands.ts';
 import { run as readCatalogue } from '#server/features/catalogue/import/read-catalogue-task.ts';
-import type { ScanOrder } from '#server/features/networks/import/scan-order.ts';
+import type { RoomOrder } from '#server/features/networks/import/scan-order.ts';
 import { run as scan } from '#server/features/networks/import/scan-task.ts';
 import { binaryWorkbookOf, record, u32, wide } from '#server/testing/facts/small-binary-workbook.ts';
 import { workbookOf } from '#server/testing/facts/small-workbook.ts';
@@ -60,14 +60,15 @@ async function withFile(folder: string, name: string, bytes: Buffer, work: (path
   }
 }
 
-async function scanFile(path: string, kind: ScanOrder['kind'], give: ScanOrder['give']): Promise<void> {
+async function scanFile(path: string, kind: RoomOrder['kind'], give: RoomOrder['give']): Promise<void> {
   const room = { ask: async (refs: unknown) => (refs as string[]).map((_, index) => index + 1) };
   const destination = {
     network: { network: 'awin', name: 'Awin' },
     zone: 'America/New_York',
     currency: 'USD',
   };
-  const order: ScanOrder = { path, kind, ...destination, now: new Date('2026-01-01T00:00:00Z'), give };
+  const now = new Date('2026-01-01T00:00:00Z');
+  const order: RoomOrder = { path, kind, ...destination, exports: [], now, give };
   for await (const _ of scan(order, room));
 }
 

@@ -1,6 +1,7 @@
 // Texts of members and strangers that are read on the thread that serves, or in the sandbox of mails.
 import { Readable } from 'node:stream';
 import { mailLimits } from '#contract/limits.ts';
+import { variablesIn } from '#contract/mail-variables.ts';
 import { sentencesOf } from '#server/features/assistant/chat/check/check-answer.ts';
 import { readFigures } from '#server/features/assistant/chat/check/read-figures.ts';
 import { createCleaner } from '#server/features/assistant/chat/clean-text.ts';
@@ -13,7 +14,6 @@ import { isWebsite } from '#server/features/catalogue/import/columns.ts';
 import { commissionRangeOf } from '#server/features/catalogue/import/commission-range.ts';
 import { cleanFileName } from '#server/features/mail/desk/attachments/clean-file-name.ts';
 import { firstWords } from '#server/features/mail/desk/drafts/first-words.ts';
-import { variablesIn } from '#server/features/mail/desk/templates/variables-in.ts';
 import { decodeCharset } from '#server/features/mail/read/body/decode-charset.ts';
 import { htmlToText } from '#server/features/mail/read/body/html-to-text.ts';
 import { cleanStyle } from '#server/features/mail/read/clean-style.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { exportsOf } from './exports-of.ts';
 import { checkMapping, guessMapping, missingFields } from './mapping.ts';
 
 const guess = (titles: string, kind: 'sales' | 'clicks' = 'sales') =>
-  guessMapping(kind, titles.split(','), 'shareasale').mapping;
+  guessMapping(kind, titles.split(','), exportsOf('shareasale')).mapping;
 
 describe('columns are guessed', () => {
   it('from the specification’s record, both variants', () => {

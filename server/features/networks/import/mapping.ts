@@ -1,7 +1,6 @@
 // Which column tells which field: guessed from the titles, or as a person says.
 import type { ImportKind } from '#contract/imports.ts';
 import { fieldError } from '#server/kernel/app-error.ts';
-import { findNetwork } from '#server/networks/all-networks.ts';
 import type { ExportFile } from '#server/networks/connector.ts';
 import { fieldsOf } from './fields.ts';
 import { importTexts } from './texts.ts';
@@ -20,12 +19,16 @@ export interface Guess {
   isPreset: boolean;
 }
 
-export function guessMapping(kind: ImportKind, columns: readonly string[], network: string): Guess {
+export function guessMapping(
+  kind: ImportKind,
+  columns: readonly string[],
+  exports: readonly ExportFile[],
+): Guess {
   const byTitle = new Map<string, string>();
   for (const column of columns) if (!byTitle.has(plain(column))) byTitle.set(plain(column), column);
   const first = (titles: readonly string[]) =>
     titles.map((title) => byTitle.get(plain(title))).find((column) => column !== undefined);
-  const files = findNetwork(network)?.exports.filter((file) => file.kind === kind) ?? [];
+  const files = exports.filter((file) => file.kind === kind);
   const preset = files.find(({ tellers }) => tellers.every((titles) => first(titles) !== undefined));
   if (!preset) return { mapping: withOwnWords(guessByTitles(kind, first), files, first), isPreset: false };
   const known = Object.entries(preset.titles).map(([key, titles]) => [key, first(titles)] as const);

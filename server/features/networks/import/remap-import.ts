@@ -6,6 +6,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import { findReaders } from './already-read.ts';
 import { checkUpload } from './check-upload.ts';
+import { exportsOf } from './exports-of.ts';
 import { holdImport } from './import-lock.ts';
 import { withLocalCopy } from './local-copy.ts';
 import { type Guess, guessMapping, type Mapping } from './mapping.ts';
@@ -68,7 +69,7 @@ export async function remapImport(
         }),
       );
       const origin = said.resume
-        ? originOf(checked, guessMapping(kind, checked.columns, network.network), remembered)
+        ? originOf(checked, guessMapping(kind, checked.columns, exportsOf(network.network)), remembered)
         : checked.origin;
       return previewOf({
         ...{ importId, fileName, kind, network: network.network, ...checked },

@@ -5,6 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FileHabits, ImportKind } from '#contract/imports.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { importMapping } from '#server/db/schema/networks.ts';
+import { exportsOf } from './exports-of.ts';
 import { guessMapping, type Mapping } from './mapping.ts';
 import type { RememberedMapping } from './scan-order.ts';
 
@@ -41,7 +42,7 @@ export async function rememberMapping(
   { columns, mapping: used, habits, now }: RememberedMapping & { mapping: Mapping; now: Date },
 ): Promise<void> {
   const titleHash = hash('sha256', JSON.stringify(columns), 'buffer');
-  const guessed = guessMapping(files.kind, columns, files.network).mapping;
+  const guessed = guessMapping(files.kind, columns, exportsOf(files.network)).mapping;
   const mapping = isDeepStrictEqual(used, guessed) ? null : used;
   if (mapping === null && Object.keys(habits).length === 0) {
     await tx.delete(importMapping).where(and(ofFiles(tx, files), eq(importMapping.titleHash, titleHash)));

@@ -4,7 +4,8 @@ import type { SaleText } from '#server/facts/sale-lines.ts';
 import type { StagedPage, StagedText } from '#server/facts/stage-sales.ts';
 import { foreignTask } from '#server/foreign/task.ts';
 import { withRoom } from '#server/foreign/with-room.ts';
-import type { OpenedFile, ScanOrder, ScanPart, ScanReport } from './scan-order.ts';
+import { exportsOf } from './exports-of.ts';
+import type { OpenedFile, RoomOrder, ScanOrder, ScanPart, ScanReport } from './scan-order.ts';
 
 const scanTask = foreignTask<typeof import('./scan-task.ts')>(new URL('./scan-task.ts', import.meta.url));
 
@@ -47,11 +48,12 @@ export async function scanFile(order: ScanOrder, handlers: ScanHandlers): Promis
 const openedOf = ({ kind: _, ...opened }: Extract<ScanPart, { kind: 'opened' }>): OpenedFile => opened;
 
 /** Only what is needed goes into the room. */
-function bare({ file, network, ...order }: ScanOrder): ScanOrder {
+function bare({ file, network, ...order }: ScanOrder): RoomOrder {
   return {
     ...order,
     ...(file && { file: { format: file.format, encoding: file.encoding } }),
     network: { network: network.network, name: network.name },
+    exports: exportsOf(network.network),
   };
 }
 

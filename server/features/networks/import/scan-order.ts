@@ -12,6 +12,7 @@ import type {
 import type { ClickRow } from '#server/facts/rows.ts';
 import type { SaleText } from '#server/facts/sale-lines.ts';
 import type { StagedPage, StagedText } from '#server/facts/stage-sales.ts';
+import type { ExportFile } from '#server/networks/connector.ts';
 import type { FileFacts } from '#server/tables/open-table.ts';
 import type { LedgerSum } from './file-ledger.ts';
 import type { Mapping } from './mapping.ts';
@@ -48,6 +49,12 @@ export interface ScanOrder {
   repeats?: Uint8Array | undefined;
   /** Lines of records that stand there twice with another content: which is right nobody knows. */
   conflicts?: Uint8Array | undefined;
+}
+
+/** What the room is told. It knows no network: their connectors would be most of its start. */
+export interface RoomOrder extends ScanOrder {
+  /** The files that the network itself is known to write. */
+  exports: readonly ExportFile[];
 }
 
 /** Columns of a file that was imported, and what was said of them. */

@@ -23,7 +23,7 @@ import {
   keptErrors,
   type OpenedFile,
   type RememberedMapping,
-  type ScanOrder,
+  type RoomOrder,
   type ScanPart,
   type ScanReport,
 } from './scan-order.ts';
@@ -48,7 +48,7 @@ const saidOf = (asks: readonly ImportAsk[]): FileHabits =>
       .map(({ kind, value }) => [kind, value]),
   );
 
-export async function* run(order: ScanOrder, room: Room): AsyncGenerator<ScanPart> {
+export async function* run(order: RoomOrder, room: Room): AsyncGenerator<ScanPart> {
   const file = order.file ?? (await inspectFile(order.path, order.encoding));
   const weigh = (cells: readonly string[]) => titleWeight(order, nameColumns(cells));
   const { table, close } = await openTable(order.path, file, { line: order.headerLine, weigh });
@@ -65,19 +65,19 @@ export async function* run(order: ScanOrder, room: Room): AsyncGenerator<ScanPar
 }
 
 /** A row of titles that were there before is no other; else the more known titles the likelier. */
-function titleWeight({ kind, network, remembered = [] }: ScanOrder, columns: readonly string[]): number {
+function titleWeight({ kind, exports, remembered = [] }: RoomOrder, columns: readonly string[]): number {
   if (remembered.some((known) => isSameRow(known.columns, columns))) return Number.POSITIVE_INFINITY;
-  return Object.keys(guessMapping(kind, columns, network.network).mapping).length;
+  return Object.keys(guessMapping(kind, columns, exports).mapping).length;
 }
 
 function mappingOf(
-  { kind, network, mapping: said }: ScanOrder,
+  { kind, exports, mapping: said }: RoomOrder,
   columns: readonly string[],
   known: RememberedMapping | undefined,
 ): Pick<OpenedFile, 'mapping' | 'origin'> {
   if (said) return { mapping: checkMapping(kind, columns, said), origin: 'chosen' };
   if (known?.mapping) return { mapping: checkMapping(kind, columns, known.mapping), origin: 'remembered' };
-  const { mapping, isPreset } = guessMapping(kind, columns, network.network);
+  const { mapping, isPreset } = guessMapping(kind, columns, exports);
   return { mapping, origin: isPreset ? 'preset' : 'titles' };
 }
 
@@ -85,7 +85,7 @@ const isSameRow = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((title, index) => title === other[index]);
 
 interface Answering {
-  order: ScanOrder;
+  order: RoomOrder;
   mapping: Mapping;
   known: RememberedMapping | undefined;
 }
@@ -96,7 +96,7 @@ interface Answers extends Answered {
 
 /** What the file leaves open, and what its rows are read with. */
 async function answersOf(table: Table, { order, mapping, known }: Answering): Promise<Answers> {
-  const { kind, network, zone, now, habits = {} } = order;
+  const { kind, exports, zone, now, habits = {} } = order;
   const clock = zoneClock(zone);
   // A day more: the file may come from a zone that is ahead.
   const time = { clock, lastDay: dayOfText(clock.dayOf(now.getTime())) + 1 };
@@ -105,7 +105,7 @@ async function answersOf(table: Table, { order, mapping, known }: Answering): Pr
   }
   // `saleAmountUsd` tells the currency of every row, whatever that of the place they go to.
   const inTitle = currencyInTitle(mapping.je ?? '');
-  const isOwnExport = guessMapping(kind, table.columns, network.network).isPreset;
+  const isOwnExport = guessMapping(kind, table.columns, exports).isPreset;
   const asked = {
     survey: await surveyFile(table, kind, mapping),
     ...{ said: habits, remembered: known?.habits ?? {}, time },
@@ -131,7 +131,7 @@ const shortened = ({ line, cells }: TableRow): HeadRow => ({
 });
 
 interface Scanning {
-  order: ScanOrder;
+  order: RoomOrder;
   mapping: Mapping;
   room: Room;
   answered: Answers;
@@ -139,7 +139,7 @@ interface Scanning {
 
 class FileScan {
   readonly #table: Table;
-  readonly #order: ScanOrder;
+  readonly #order: RoomOrder;
   readonly #mapping: Mapping;
   readonly #answered: Answers;
   readonly #rules: RowRules;

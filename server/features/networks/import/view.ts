@@ -4,6 +4,7 @@ import type { HeadRow, ImportAsk, ImportKind, ImportPreview, MappingOrigin } fro
 import { formatMoney, minorDigits } from '#contract/money.ts';
 import type { FileFacts } from '#server/tables/open-table.ts';
 import type { FileReport } from './check-file.ts';
+import { exportsOf } from './exports-of.ts';
 import { fieldsOf } from './fields.ts';
 import { guessMapping, type Mapping } from './mapping.ts';
 
@@ -34,7 +35,7 @@ export function previewOf({ report, file, kind, network, columns, ...rest }: Pre
     encoding: file.encoding,
     format: file.format,
     columns: [...columns],
-    guessed: guessMapping(kind, columns, network).mapping,
+    guessed: guessMapping(kind, columns, exportsOf(network)).mapping,
     fields: fieldsOf(kind).map(({ key, label, required }) => ({ key, label, required })),
     rows: report.sample.map(({ cells }) => cells),
     rowLines: report.sample.map(({ line }) => line),

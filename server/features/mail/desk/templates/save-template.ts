@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailLimits } from '#contract/limits.ts';
 import type { MailTemplate } from '#contract/mail-sending.ts';
+import { variablesIn } from '#contract/mail-variables.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { lockAccount } from '#server/db/lock-account.ts';
 import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
@@ -15,7 +16,6 @@ import {
   type TemplateRow,
   updateTemplateRow,
 } from './store.ts';
-import { variablesIn } from './variables-in.ts';
 
 export interface TemplateSaved {
   name: string;

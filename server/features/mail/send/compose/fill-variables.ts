@@ -1,15 +1,10 @@
 // `{{ name }}` in subjects and texts, with values from strangers: none becomes a tag, a line or another variable.
-import { variablePattern } from '#contract/mail-sending.ts';
+import { variablePattern } from '#contract/mail-variables.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
-
-/** Names used in these texts, each once. */
-export const namesIn = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => [...text.matchAll(variablePattern)].map(([, name = '']) => name))),
-];
 
 /** Those that have no value. A value of nothing but spaces is none. */
 export const unfilled = (names: readonly string[], values: Values): string[] =>

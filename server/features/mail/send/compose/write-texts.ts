@@ -1,9 +1,11 @@
 // What each recipient of an order gets: values filled in, cleaned, signed, with its plain text. It knows no database and no
 // clock: long texts are written in the sandbox.
+
 import type { FollowUpStep } from '#contract/mail-sending.ts';
+import { variablesIn } from '#contract/mail-variables.ts';
 import { checkTexts } from './check-texts.ts';
 import { cleanText } from './clean-text.ts';
-import { fillHtml, fillSubject, hasVariableInTag, namesIn, unfilled, type Values } from './fill-variables.ts';
+import { fillHtml, fillSubject, hasVariableInTag, unfilled, type Values } from './fill-variables.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { withSignature } from './with-signature.ts';
 
@@ -34,7 +36,7 @@ export interface WrittenTexts {
 export function* writeTexts(order: TextsOrder): Generator<WrittenTexts> {
   const { subject, html, followUp, signature, quotes } = order;
   if (order.checked) checkTexts(order);
-  const names = namesIn([subject, html, ...followUp.map((step) => step.html)]);
+  const names = variablesIn(subject, html, ...followUp.map((step) => step.html));
   const write = writerOf(html, { signature, quotes });
   const steps = followUp.map((step) => ({
     ...step,

@@ -1,5 +1,6 @@
 // A mail as far as it is written. It is exactly what a draft keeps, so that nothing of it is lost on the way.
-import { type MailDraftContent, variablePattern } from '#contract/mail-sending.ts';
+import type { MailDraftContent } from '#contract/mail-sending.ts';
+import { variablesIn } from '#contract/mail-variables.ts';
 import type { PreviewBody } from '#web/data/mail-sending.ts';
 import { isAddress } from '../recipients/parse-recipients.ts';
 
@@ -41,10 +42,7 @@ export function usedVariables({
   html,
   followUp,
 }: Pick<MailContent, 'subject' | 'html' | 'followUp'>): string[] {
-  const texts = [subject, html, ...followUp.map((step) => step.html)];
-  return [
-    ...new Set(texts.flatMap((text) => [...text.matchAll(variablePattern)].map(([, name = '']) => name))),
-  ];
+  return variablesIn(subject, html, ...followUp.map((step) => step.html));
 }
 
 /** What the server is given of it; only values of those who are written to go along. */

@@ -1,5 +1,5 @@
 // `{{ name }}` stands in a mail as plain words; the editor shows it as one piece. Between the two lies this markup.
-import { variablePattern } from '#contract/mail-sending.ts';
+import { variablePattern } from '#contract/mail-variables.ts';
 
 /** Attribute by which the editor knows a variable. */
 export const variableAttribute = 'data-variable';

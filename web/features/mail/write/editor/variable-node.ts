@@ -1,6 +1,6 @@
 // A variable in the editor: one piece that is put in, moved and deleted whole.
 import { mergeAttributes, Node, nodeInputRule, nodePasteRule } from '@tiptap/react';
-import { variablePattern } from '#contract/mail-sending.ts';
+import { variablePattern } from '#contract/mail-variables.ts';
 import { variableAttribute } from './variable-markup.ts';
 
 /** Typed just now, up to where the cursor stands. Linear: the pattern is, and ends with two braces. */

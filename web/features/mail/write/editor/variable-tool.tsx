@@ -1,6 +1,6 @@
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
-import { knownVariables } from '#contract/mail-sending.ts';
+import { knownVariables } from '#contract/mail-variables.ts';
 import { editorTexts as texts, variableNames } from '../texts.ts';
 import styles from './editor.module.css';
 

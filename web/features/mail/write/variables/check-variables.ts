@@ -1,5 +1,5 @@
 // Which value each recipient's mail gets for each variable, and which has none.
-import { knownVariables } from '#contract/mail-sending.ts';
+import { knownVariables } from '#contract/mail-variables.ts';
 
 export type CellState =
   /** Given here. */
