@@ -32,7 +32,7 @@ describe('the photographs of the guide and the tour', () => {
   it('have the size their place is kept for, and few bytes', async () => {
     const sizes = files.map((file) => statSync(resolve(guideFolder, file)).size);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_500_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(files.length * 35_000);
     for (const file of files) {
       const { format, width, height } = await sharp(resolve(guideFolder, file)).metadata();
       const size = file.endsWith('-phone.webp') ? phonePhotoSize : photoSize;
