@@ -1,5 +1,6 @@
 // The whole dashboard call over HTTP beside its peers, with ten million orders stored: plain SQL on raw rows, and DuckDB
-// with the same rows; a large account beside a small one; fifty people at once.
+// with the same rows; a large account beside a small one; fifty people at once. What is compared with peers is made anew
+// each time, as after a write; an unchanged board is compared with the least an authenticated call can cost.
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -111,10 +112,19 @@ async function measure(
     HAITU_LOG: 'warn',
     NODE_ENV: 'production',
   });
-  const look = async ({ token }: Person): Promise<Dashboard> => {
-    const reply = await fetch(`${product.url}/api/report/dashboard`, { headers: { authorization: token } });
-    if (reply.status !== 200) throw new Error(`the dashboard answered ${reply.status}`);
-    return ((await reply.json()) as { body: Dashboard }).body;
+  const ask = async (path: string, { token }: Person): Promise<unknown> => {
+    const reply = await fetch(`${product.url}${path}`, { headers: { authorization: token } });
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`);
+    return ((await reply.json()) as { body: unknown }).body;
+  };
+  const look = (person: Person) => ask('/api/report/dashboard', person) as Promise<Dashboard>;
+  const read = (person: Person) => ask('/api/users/query', person);
+  /** As a pull would: what was kept of the person's board stands for nothing any more. */
+  const changeFacts = async (person: Person) => {
+    const account = accounts[people.indexOf(person)];
+    await owner.query(`SELECT set_config('app.account_id', '${account}', false)`);
+    await owner.query('UPDATE type_day SET clicks = clicks WHERE false');
+    await owner.query("SELECT set_config('app.account_id', '', false)");
   };
   try {
     const plain = () => plainDashboard(postgresPeer(owner), { accountId, asOf });
@@ -129,12 +139,19 @@ async function measure(
     // In turns, so that both meet the same noise.
     const largeMs: number[] = [];
     const smallMs: number[] = [];
+    const againMs: number[] = [];
+    const readMs: number[] = [];
     for (let call = 0; call < calls; call += 1) {
+      await changeFacts(large);
+      await changeFacts(small);
       largeMs.push(...(await times(1, () => look(large))));
       smallMs.push(...(await times(1, () => look(small))));
+      againMs.push(...(await times(1, () => look(large))));
+      readMs.push(...(await times(1, () => read(large))));
     }
     const crowdMs = await crowd(people, look);
     const p50 = at(largeMs, 0.5);
+    const again = at(againMs, 0.5);
     const ms = (value: number) => `${value.toFixed(1)} ms`;
     return [
       {
@@ -159,10 +176,17 @@ async function measure(
         note: `${ms(at(largeMs, 0.95))} 与 ${ms(at(smallMs, 0.95))}`,
       },
       {
-        name: '50 人同时使用（每人每秒看一次）的 p95，相对于一人使用的 p50',
-        value: at(crowdMs, 0.95) / p50,
+        name: '没有变化的看板再看一次的 p50，相对于一次已登录的读取',
+        value: again / at(readMs, 0.5),
         unit: 'ratio',
-        atMost: 10,
+        atMost: 3,
+        note: `${ms(again)} 与 ${ms(at(readMs, 0.5))}`,
+      },
+      {
+        name: '50 人同时使用（每人每秒看一次，数据没有变化）的 p95，相对于一人使用的 p50',
+        value: at(crowdMs, 0.95) / again,
+        unit: 'ratio',
+        atMost: 3,
         note: `${ms(at(crowdMs, 0.95))}`,
       },
     ];

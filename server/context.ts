@@ -11,6 +11,7 @@ import { type EmbeddedDatabase, openEmbedded } from './db/embedded/open-embedded
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { createEventHub } from './events/event-hub.ts';
+import { createKeptAnswers } from './facts/kept-answers.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { prepareJobTables } from './jobs/job-tables.ts';
@@ -123,6 +124,7 @@ async function connect({
     events,
     files,
     jobs: createJobQueue(pool, (error) => logger.error({ err: error }, 'job queue')),
+    kept: createKeptAnswers(db),
     limits: createRateLimiter(pool),
     mailer,
     masterKey,

@@ -6,7 +6,10 @@ import {
   addYears,
   type DaySpan,
   dayIn,
+  dayMs,
+  dayOfText,
   daysBetween,
+  dayText,
   displayDay,
   eachDay,
   firstOfMonth,
@@ -31,6 +34,20 @@ describe('days', () => {
         expect(daysBetween(start, moved)).toBe(days);
       }),
     );
+  });
+
+  it('are written as the calendar counts them, over all the centuries', () => {
+    const wrong: number[] = [];
+    for (let number = -719_528; number <= 2_932_896; number += 11) {
+      if (dayText(number) !== new Date(number * dayMs).toISOString().slice(0, 10)) wrong.push(number);
+    }
+    expect(wrong).toEqual([]);
+    expect(['0999-12-31', '1000-01-01', '9999-12-31'].map(dayOfText).map(dayText)).toEqual([
+      '0999-12-31',
+      '1000-01-01',
+      '9999-12-31',
+    ]);
+    expect(() => dayText(Number.NaN)).toThrow();
   });
 
   it('move by months and years, cut at the end of the month', () => {

@@ -54,8 +54,12 @@ export default () => ({ token: useStaticToken()[1] });`,
   ['@rc-component/util/es/Dom/dynamicCSS.js', `export * from '${adoptedStyles}';`],
 ];
 
-/** Packages that only make styles: what nothing calls may go, though they do not say so themselves. */
-const styleMakers = /node_modules\/(?:@ant-design\/(?:cssinjs|cssinjs-utils|colors|fast-color)|stylis)\//;
+/**
+ * Packages that only make styles, and the parts antd is built of: what nothing calls may go, though they do not say so
+ * themselves. A field's context alone would bring the whole of forms.
+ */
+const quietPackages =
+  /node_modules\/(?:@ant-design\/(?:cssinjs|cssinjs-utils|colors|fast-color)|@rc-component\/[a-z-]+|stylis)\//;
 
 /** Sheets no screen can reach: they belong to antd's wireframe mode. */
 const unreachable = new Set(['Pagination-bordered']);
@@ -86,7 +90,7 @@ export function antdStatic(): Plugin {
     transform(code, id) {
       if (id === baseSheet) return code + baseRules(getStyles());
       if (id.includes('/antd-mobile/') && id.endsWith('.css')) return `@layer antd-mobile{${code}}`;
-      if (styleMakers.test(id)) return { code, moduleSideEffects: false };
+      if (quietPackages.test(id)) return { code, moduleSideEffects: false };
       if (
         !/\/(?:antd|@ant-design\/x)\/es\/(?!theme\/).*\.js$/.test(id) ||
         !/genStyleHooks\(|genSubStyleComponent\(|genComponentStyleHook\(/.test(code)

@@ -40,6 +40,7 @@ export const tenantTables = [
   'deadline_rule',
   'suspected_double',
   'number_day',
+  'facts_version',
   'report_picture',
   'notice_robot',
   'notice_rule',

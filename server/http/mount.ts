@@ -6,6 +6,7 @@ import type { BodyCipher } from '#contract/body-cipher.ts';
 import { changesData, type Endpoint, labelOf } from '#contract/endpoint.ts';
 import { tabHeader } from '#contract/events.ts';
 import { announceCall } from '../events/announce-change.ts';
+import type { KeptAnswer } from '../facts/kept-answers.ts';
 import { passingFolder } from '../files/local-copy.ts';
 import { inputError } from '../kernel/describe-input.ts';
 import type { RequestFacts, Route } from '../kernel/route.ts';
@@ -23,6 +24,9 @@ export interface MountOptions {
 }
 
 const nothing = z.strictObject({});
+/** The envelope around an answer that is JSON already. */
+const keptHead = Buffer.from('{"code":"success","msg":"success","body":');
+const keptTail = Buffer.from('}');
 const noUpload = { fields: {}, file: undefined, spooled: undefined };
 
 export function mount(app: FastifyInstance, route: Route, options: MountOptions): void {
@@ -94,8 +98,8 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     const { fields, file, spooled } = endpoint.upload
       ? await readUpload(request, endpoint.upload, spoolFolder)
       : noUpload;
-    try {
-      const result = await route.handle({
+    const work = () =>
+      route.handle({
         ...input,
         ...(endpoint.upload && { body: check(endpoint, endpoint.body, fields) }),
         services,
@@ -103,8 +107,21 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
         caller,
         file,
         spooled,
-        tenant: (work) => services.db.tenant(caller.accountId, work),
+        tenant: (within) => services.db.tenant(caller.accountId, within),
       });
+    if (route.isKept) {
+      const question = {
+        accountId: caller.accountId,
+        name: name + JSON.stringify(input),
+        now: services.now(),
+      };
+      const kept = await services.kept.answer(question, async () =>
+        JSON.stringify(endpoint.output.parse(await work())),
+      );
+      return answerKept(request, reply, kept);
+    }
+    try {
+      const result = await work();
       await announce(request, caller.accountId);
       return await answer(reply, endpoint, result);
     } finally {
@@ -142,6 +159,13 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     await announceCall(services.events, accountId, { change: labelOf(endpoint), tab }).catch((error: Error) =>
       request.log.warn({ err: error }, 'change not announced'),
     );
+  };
+
+  const answerKept = async (request: FastifyRequest, reply: FastifyReply, { json, tag }: KeptAnswer) => {
+    reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const sent = cipher ? Buffer.from(JSON.stringify(await cipher.seal(json.toString()))) : json;
+    return reply.type('application/json; charset=utf-8').send(Buffer.concat([keptHead, sent, keptTail]));
   };
 
   const answer = async (reply: FastifyReply, { output }: Endpoint, result: unknown) => {

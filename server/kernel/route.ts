@@ -70,7 +70,13 @@ export type RawHandler = (context: {
 
 export type Route =
   | { kind: 'public'; endpoint: Endpoint; handle: (call: PublicCall<Endpoint>) => Promise<unknown> }
-  | { kind: 'member'; endpoint: Endpoint; handle: (call: MemberCall<Endpoint>) => Promise<unknown> }
+  | {
+      kind: 'member';
+      endpoint: Endpoint;
+      handle: (call: MemberCall<Endpoint>) => Promise<unknown>;
+      /** See `keptRoute`. */
+      isKept?: boolean;
+    }
   | { kind: 'stream'; endpoint: Endpoint; handle: (call: StreamCall<Endpoint>) => Promise<unknown> }
   | { kind: 'operator'; endpoint: Endpoint; handle: (call: OperatorCall<Endpoint>) => Promise<unknown> }
   | { kind: 'raw'; endpoint: Endpoint; handle: RawHandler };
@@ -92,6 +98,15 @@ export function memberRoute<E extends Endpoint>(
   }
   return { kind: 'member', endpoint, handle: handle as (call: MemberCall<Endpoint>) => Promise<unknown> };
 }
+
+/**
+ * What it answers follows from the account's facts, the query and the day alone, never from who asks: it is kept until one
+ * of these changes (`facts/kept-answers.ts`).
+ */
+export const keptRoute = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Omit<MemberCall<E>, 'caller' | 'request'>) => Promise<EndpointOutput<E>>,
+): Route => ({ ...memberRoute(endpoint, handle), isKept: true }) as Route;
 
 /** For files only members may have: session, access and input are seen to, the answer is the handler's own. */
 export function streamRoute<E extends Endpoint>(

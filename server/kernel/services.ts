@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
+import type { KeptAnswers } from '../facts/kept-answers.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Quarantine } from '../limits/quarantine.ts';
@@ -25,6 +26,7 @@ export interface Services {
   events: EventHub;
   files: FileStore;
   jobs: JobQueue;
+  kept: KeptAnswers;
   limits: RateLimiter;
   mailer: Mailer;
   masterKey: MasterKey;

@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { accountIdColumn, bytes, moment } from './columns.ts';
 
@@ -277,3 +278,10 @@ export const numberDay = pgTable(
 export const unmarkedAccount = pgTable('unmarked_account', {
   accountId: accountIdColumn().primaryKey(),
 });
+
+/** Names the writers of what figures rest on; see migration 0060 and `facts/kept-answers.ts`. */
+export const factsVersion = pgTable(
+  'facts_version',
+  { accountId: accountIdColumn().notNull(), versionId: uuid('version_id').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.versionId] })],
+);

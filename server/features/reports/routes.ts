@@ -1,7 +1,7 @@
 // Reports: the dashboard and its parts, of the account and of the sample; explained changes, lists, the currency, exports, pictures.
 import * as samples from '#contract/report-samples.ts';
 import * as contract from '#contract/reports.ts';
-import { memberRoute, type Route } from '#server/kernel/route.ts';
+import { keptRoute, memberRoute, type Route } from '#server/kernel/route.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import * as dashboard from './dashboard/get-dashboard.ts';
 import { explainRoutes } from './explain/routes.ts';
@@ -11,22 +11,22 @@ import { pictureRoutes } from './pictures/routes.ts';
 import { ofSample } from './sample/of-sample.ts';
 
 export const reportsRoutes: Route[] = [
-  memberRoute(contract.getDashboard, ({ tenant, query, services }) =>
+  keptRoute(contract.getDashboard, ({ tenant, query, services }) =>
     tenant((tx) => dashboard.getDashboard(tx, query, services.now())),
   ),
-  memberRoute(contract.getSummary, ({ tenant, query, services }) =>
+  keptRoute(contract.getSummary, ({ tenant, query, services }) =>
     tenant((tx) => dashboard.getSummary(tx, query, services.now())),
   ),
-  memberRoute(contract.getDaily, ({ tenant, query, services }) =>
+  keptRoute(contract.getDaily, ({ tenant, query, services }) =>
     tenant((tx) => dashboard.getDaily(tx, query, services.now())),
   ),
-  memberRoute(contract.getRepeats, ({ tenant, query, services }) =>
+  keptRoute(contract.getRepeats, ({ tenant, query, services }) =>
     tenant((tx) => dashboard.getRepeats(tx, query, services.now())),
   ),
-  memberRoute(contract.getTypes, ({ tenant, query, services }) =>
+  keptRoute(contract.getTypes, ({ tenant, query, services }) =>
     tenant((tx) => dashboard.getTypes(tx, query, services.now())),
   ),
-  memberRoute(contract.getTop, ({ tenant, query, services }) =>
+  keptRoute(contract.getTop, ({ tenant, query, services }) =>
     tenant((tx) => dashboard.getTop(tx, query, services.now())),
   ),
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { BarButton, BarWords } from '#web/components/bar-button.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { addressNow } from '#web/lib/address-now.ts';
-import { panelTexts as texts } from './texts.ts';
+import { buttonTexts as texts } from './button-texts.ts';
 
 const NoticesDrawer = lazy(async () => ({
   default: (await import('./notices-drawer.tsx')).NoticesDrawer,

@@ -5,7 +5,6 @@ import type { DeliveryState, RobotKind, RuleKind } from '#contract/notices.ts';
 
 export const panelTexts = {
   title: '订阅与提醒',
-  open: '订阅与提醒',
   close: '关闭',
   tabs: { rules: '规则', robots: '群机器人', history: '发送记录' },
 } as const;

@@ -5,7 +5,7 @@ import type { DaySpan } from '#contract/figures/days.ts';
 import { repeatSpans, seriesSpan, windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import type * as contract from '#contract/reports.ts';
 import type { TenantTx } from '#server/db/database.ts';
-import { withoutHelpers } from '#server/db/statement.ts';
+import { withRollupPlans } from '#server/db/statement.ts';
 import { readDaySums } from '#server/figures/engine/day-series.ts';
 import { type Figures, planFigures } from '#server/figures/engine/figures.ts';
 import {
@@ -39,7 +39,7 @@ const comparedSpans = (asOf: string, compare: Query<'getSummary'>['compare']): D
 const spansOfRepeats = (asOf: string): DaySpan[] => repeatSpans(asOf).map(({ span }) => span);
 
 async function openScope(tx: TenantTx, filter: ScopeFilter, now: Date): Promise<ReportScope> {
-  const [scope] = await Promise.all([loadScope(tx, filter, now), withoutHelpers(tx)]);
+  const [scope] = await Promise.all([loadScope(tx, filter, now), withRollupPlans(tx)]);
   return scope;
 }
 

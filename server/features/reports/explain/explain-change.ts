@@ -6,7 +6,7 @@ import { getMetric } from '#contract/figures/metrics.ts';
 import { spanBefore, windowSpans } from '#contract/figures/windows.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
-import { withoutHelpers } from '#server/db/statement.ts';
+import { withRollupPlans } from '#server/db/statement.ts';
 import { shownName } from '#server/facts/publisher-name.ts';
 import { explainFigure } from '#server/figures/explain/explain-figure.ts';
 import type { PublisherMoved } from '#server/figures/explain/publisher-changes.ts';
@@ -23,7 +23,7 @@ export type ExplainAnswer = EndpointOutput<typeof contract>;
 /** The first statements of their transaction: all parts are of one moment. */
 export async function explainChange(tx: TenantTx, query: ExplainQuery, now: Date): Promise<ExplainAnswer> {
   await oneMoment(tx);
-  const [scope] = await Promise.all([loadScope(tx, query, now), withoutHelpers(tx)]);
+  const [scope] = await Promise.all([loadScope(tx, query, now), withRollupPlans(tx)]);
   const { metric, from, to, compare, window } = query;
   const current = { from, to };
   const before =
