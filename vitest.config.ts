@@ -22,6 +22,8 @@ export default defineConfig({
           include: ['{contract,server,web,scripts,simulators,bench,proof}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,proof}.test.ts', '**/node_modules/**'],
           setupFiles: ['scripts/property-seed.ts'],
+          // A reader in China, unless a test says otherwise.
+          env: { TZ: 'Asia/Shanghai' },
           // A busy machine may take seconds over a property with many examples.
           testTimeout: 30_000,
           maxWorkers: 2,

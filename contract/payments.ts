@@ -7,6 +7,13 @@ import { pageOf, pageQuery } from './paging.ts';
 export const payChannelCodes = ['wechat', 'alipay', 'sandbox'] as const;
 export type PayChannelCode = (typeof payChannelCodes)[number];
 
+/**
+ * Where the payer stands: before a code to scan, in a phone's own browser, or inside WeChat, which lets nobody pay by
+ * leaving it.
+ */
+export const payWays = ['scan', 'browser', 'wechat'] as const;
+export type PayWay = (typeof payWays)[number];
+
 /** 1 renews the running plan, 2 is a first purchase or a change. */
 const orderType = z.union([z.literal(1), z.literal(2)], {
   error: '购买类型只能是 1（续费）或 2（购买或更换）',
@@ -24,6 +31,8 @@ export const payChannel = z.object({
   name: z.string(),
   /** Nothing is really paid; the screen says so everywhere. */
   sandbox: z.boolean(),
+  /** Everybody takes a scanned code. */
+  ways: z.array(z.enum(payWays)),
 });
 export type PayChannelInfo = z.infer<typeof payChannel>;
 
@@ -65,6 +74,28 @@ export const getOffer = endpoint({
   output: offer,
 });
 
+/** What WeChat's own page is asked to do, signed; as its JavaScript takes it. */
+const wechatCall = z.object({
+  appId: z.string(),
+  timeStamp: z.string(),
+  nonceStr: z.string(),
+  package: z.string(),
+  signType: z.literal('RSA'),
+  paySign: z.string(),
+});
+export type WechatCall = z.infer<typeof wechatCall>;
+
+/** Inside WeChat the payer has to be known: this address asks WeChat, which leads back to the payment page with a code. */
+export const getWechatSignIn = endpoint({
+  method: 'GET',
+  path: '/api/orderpay/wechatSignIn',
+  access: 'owner',
+  summary: '在微信内付款前，取得微信授权地址',
+  tag: '支付',
+  query: z.strictObject({ mealType, type: z.preprocess(Number, orderType) }),
+  output: z.object({ url: z.string() }),
+});
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orderpay/qRCodeUrl',
@@ -75,10 +106,19 @@ export const createOrder = endpoint({
     mealType,
     type: orderType,
     channel: z.enum(payChannelCodes, { error: '支付方式只能是 wechat、alipay 或 sandbox' }),
+    /** Absent: a code to scan. */
+    way: z.enum(payWays, { error: '付款场景只能是 scan、browser 或 wechat' }).optional(),
+    /** Inside WeChat, what it led back with; it is good for one order. */
+    code: z.string().min(1).max(128).optional(),
   }),
   output: z.object({
     orderNo: z.string(),
+    /** Empty unless a code is scanned. */
     qrCodeUrl: z.string(),
+    /** In a phone's browser, where the payment is made; else empty. */
+    payUrl: z.string(),
+    /** Inside WeChat; else null. */
+    wechat: wechatCall.nullable(),
     amount: yuanText,
     credit: yuanText,
     expiresAt: moment,

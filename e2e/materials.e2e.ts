@@ -9,6 +9,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Visitor } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
 import { runSql } from './support/database.ts';
+import { writeDay } from './support/days.ts';
 import { filesOnDisk } from './support/files-on-disk.ts';
 import { onlyInLongForm } from './support/long-form.ts';
 import {
@@ -155,12 +156,12 @@ describe('materials at a desk', () => {
     await box.getByRole('button', { name: '保存' }).click();
     await seeNote(box.getByLabel('优惠码'), '请输入优惠码');
     await box.getByLabel('优惠码').fill('NEW20');
-    await box.getByLabel('开始日期').fill('2026-06-02');
-    await box.getByLabel('结束日期').fill('2026-06-01');
+    await writeDay(page, box.getByLabel('开始日期'), '2026-06-02');
+    await writeDay(page, box.getByLabel('结束日期'), '2026-06-01');
     await box.getByRole('button', { name: '保存' }).click();
     await seeNote(box.getByLabel('结束日期'), '结束日期不能早于开始日期');
     expect(await findSeriousBarriers(page)).toEqual([]);
-    await box.getByLabel('结束日期').fill('2099-06-01');
+    await writeDay(page, box.getByLabel('结束日期'), '2099-06-01');
     await box.getByRole('button', { name: '保存' }).click();
     await seeToast(page, 'status', '创建成功');
 

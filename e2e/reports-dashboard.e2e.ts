@@ -8,6 +8,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
+import { writeDay } from './support/days.ts';
 import { onlyInLongForm } from './support/long-form.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, registerWithPlan } from './support/plans.ts';
@@ -206,7 +207,7 @@ describe('the combined dashboard at a desk', () => {
     await choose(page, page.getByRole('combobox', { name: '联盟平台' }), 'ShareASale');
     await seePath(page, '/bulletinBoard?network=shareasale&compare=year');
     await eventually(() => daily.getByRole('img').getAttribute('aria-label')).not.toContain('CJ');
-    await page.getByLabel('截至日期').fill(addDays(board.asOf, -3));
+    await writeDay(page, page.getByLabel('截至日期'), addDays(board.asOf, -3));
     await seePath(page, `/bulletinBoard?network=shareasale&asOf=${addDays(board.asOf, -3)}&compare=year`);
     const earlier = await getBoard(person, pathOf(page).slice('/bulletinBoard'.length));
     const [, , month] = earlier.orders;

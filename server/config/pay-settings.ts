@@ -15,6 +15,8 @@ export interface WechatPaySettings {
   /** What verifies WeChat's signatures: `PUB_KEY_ID_…` or a platform certificate's serial number → PEM of key or certificate. */
   verifiers: Readonly<Record<string, string>>;
   origin: string;
+  /** The official account of `appid`, which says who pays inside WeChat; null: nobody does. */
+  app: { secret: string; apiOrigin: string; openOrigin: string } | null;
 }
 
 export interface AlipaySettings {
@@ -76,6 +78,13 @@ function readWechat(env: NodeJS.ProcessEnv): WechatPaySettings | null {
     apiV3Key,
     verifiers,
     origin: readUrl(env, 'WECHATPAY_BASE_URL', 'https://api.mch.weixin.qq.com'),
+    app: env.WECHATPAY_APP_SECRET
+      ? {
+          secret: env.WECHATPAY_APP_SECRET,
+          apiOrigin: readUrl(env, 'WECHAT_API_BASE_URL', 'https://api.weixin.qq.com'),
+          openOrigin: readUrl(env, 'WECHAT_OPEN_BASE_URL', 'https://open.weixin.qq.com'),
+        }
+      : null,
   };
 }
 

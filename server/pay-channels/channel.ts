@@ -1,5 +1,5 @@
 // What a way of paying can do. Orders, grants and the ledger know this interface and no provider.
-import type { PayChannelCode } from '#contract/payments.ts';
+import type { PayChannelCode, PayWay, WechatCall } from '#contract/payments.ts';
 
 export interface Charge {
   orderNo: string;
@@ -7,6 +7,17 @@ export interface Charge {
   /** What the payer reads. */
   description: string;
   expiresAt: Date;
+  /** Paid on the phone that orders; absent: by scanning a code. */
+  phone?: PhonePayer;
+}
+
+export interface PhonePayer {
+  way: Exclude<PayWay, 'scan'>;
+  /** Where the payer comes back to. */
+  returnUrl: string;
+  ip: string;
+  /** What WeChat led back with, for whoever pays inside it. */
+  code: string;
 }
 
 export type ChargeState =
@@ -81,8 +92,19 @@ export interface PayChannel {
   /** 微信支付, 支付宝, 沙箱支付. */
   readonly name: string;
   readonly sandbox: boolean;
-  /** Repeatable with the same charge. Gives what the code to scan holds. */
+  /** Besides scanning a code. */
+  readonly phoneWays?: readonly PhonePayer['way'][];
+  /** How long what a phone's browser is handed can be opened, where that is less than the order lives. */
+  readonly linkSeconds?: number;
+  /**
+   * Repeatable with the same charge. Gives what the code to scan holds; in a phone's browser the address to open, inside
+   * WeChat what `callOf` takes.
+   */
   create(charge: Charge): Promise<{ qrCodeUrl: string }>;
+  /** What WeChat's page is asked to do with an order made inside it. */
+  callOf?(handed: string, now: Date): WechatCall;
+  /** Where WeChat says who is paying, on the way back to this address. */
+  signInUrl?(returnUrl: string): string;
   query(orderNo: string): Promise<ChargeState>;
   /** Afterwards it can no longer be paid; gives `paid` when it already was. Closing twice is no fault. */
   close(orderNo: string): Promise<'closed' | 'paid'>;

@@ -3,6 +3,7 @@ import { createRsaKeys, pemOf } from '../pay-kit/create-rsa-keys.ts';
 import type { Parcel, Receipt } from '../pay-kit/deliver.ts';
 import { isNotifyUrl } from '../pay-kit/is-notify-url.ts';
 import { openPayDesk, type PayOptions } from '../pay-kit/pay-desk.ts';
+import { page, payPage, seeOther } from '../pay-kit/pay-page.ts';
 import {
   type PayAnswer,
   type PayCall,
@@ -56,6 +57,13 @@ export interface AlipaySimulator {
 
 const waitsSeconds = [240, 600, 600, 3600, 7200, 21600, 54000];
 
+const invalid = (subCode: string, subMsg: string): Reply => ({
+  code: '40002',
+  msg: 'Invalid Arguments',
+  sub_code: `isv.${subCode}`,
+  sub_msg: subMsg,
+});
+
 export async function startAlipay({
   port = 0,
   now = () => new Date(),
@@ -66,12 +74,15 @@ export async function startAlipay({
   const book = openTradeBook(now);
   let refusal: Reply | null = null;
 
-  function answer(call: PayCall, fault: PayFault | null): PayAnswer {
+  async function answer(call: PayCall, fault: PayFault | null): Promise<PayAnswer> {
     const url = new URL(call.path, 'http://simulator');
     const parameters = Object.fromEntries([
       ...url.searchParams,
       ...new URLSearchParams(call.body.toString('utf8')),
     ]);
+    if (url.pathname === '/gateway.do' && parameters.method === 'alipay.trade.wap.pay') {
+      return wapPage(call, parameters);
+    }
     if (url.pathname !== '/gateway.do' || call.method !== 'POST') {
       return { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>Not Found</h1>' };
     }
@@ -87,22 +98,22 @@ export async function startAlipay({
     };
   }
 
-  function reply(parameters: Record<string, string>): Reply {
-    const invalid = (subCode: string, subMsg: string): Reply => ({
-      code: '40002',
-      msg: 'Invalid Arguments',
-      sub_code: `isv.${subCode}`,
-      sub_msg: subMsg,
-    });
-    const {
-      app_id,
-      method = '',
-      sign_type,
-      charset,
-      timestamp = '',
-      biz_content = '',
-      notify_url,
-    } = parameters;
+  /** Shown to the payer: its address carries the whole call, signed; the button comes back to it. */
+  async function wapPage(call: PayCall, parameters: Record<string, string>): Promise<PayAnswer> {
+    const { biz_content = '{}', notify_url = '', return_url = '' } = parameters;
+    const content = JSON.parse(biz_content);
+    const why = whyInvalid(parameters);
+    const opened = why ?? book.openPage(content, notify_url);
+    if (opened.code !== '10000') return page(400, `<p>${opened.sub_msg}</p>`);
+    if (call.method === 'POST') {
+      await desk.pay(content.out_trade_no);
+      return seeOther(return_url);
+    }
+    return payPage({ title: content.subject, amount: content.total_amount, action: call.path });
+  }
+
+  function whyInvalid(parameters: Record<string, string>): Reply | null {
+    const { app_id, sign_type, charset, timestamp = '', notify_url } = parameters;
     if (app_id !== appId) return invalid('invalid-app-id', '无效的AppID参数');
     if (sign_type !== 'RSA2' || !isSignedByApp(parameters, app.publicKey)) {
       return invalid('invalid-signature', '无效签名');
@@ -112,6 +123,13 @@ export async function startAlipay({
     if (!(Math.abs(Date.now() - sentAt) < 600_000)) return invalid('invalid-timestamp', '非法的时间戳参数');
     if (notify_url !== undefined && !isNotifyUrl(notify_url))
       return invalid('invalid-parameter', '通知地址不正确');
+    return null;
+  }
+
+  function reply(parameters: Record<string, string>): Reply {
+    const { method = '', biz_content = '', notify_url } = parameters;
+    const why = whyInvalid(parameters);
+    if (why) return why;
     const turnedDown = refusal;
     refusal = null;
     return (

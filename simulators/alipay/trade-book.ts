@@ -42,6 +42,8 @@ export interface TradeBook {
   find(orderNo: string): AlipayOrder | undefined;
   all(): AlipayOrder[];
   scan(orderNo: string): AlipayTrade;
+  /** The payer's browser opened the page: a code is scanned at the same moment, as it were. */
+  openPage(content: Content, notifyUrl: string): Reply;
   answer(method: string, content: Content, notifyUrl: string): Reply | null;
 }
 
@@ -146,6 +148,12 @@ export function openTradeBook(now: () => Date): TradeBook {
         refunds: new Map(),
       };
       return order.trade;
+    },
+    openPage(content, notifyUrl) {
+      if (content.product_code !== 'QUICK_WAP_WAY') return refused('INVALID_PARAMETER', '产品码不正确');
+      const made = precreate(content, notifyUrl);
+      if (made.code === '10000') this.scan(content.out_trade_no ?? '');
+      return made;
     },
     answer(method, content, notifyUrl) {
       if (method === 'alipay.trade.precreate') return precreate(content, notifyUrl);

@@ -47,7 +47,7 @@ export interface PayServer {
 
 export interface ServePayOptions {
   port: number;
-  answer(call: PayCall, fault: PayFault | null): PayAnswer;
+  answer(call: PayCall, fault: PayFault | null): PayAnswer | Promise<PayAnswer>;
   /** What `POST /_sim/pay` with `{"orderNo":"…"}` does, for a person at a terminal. */
   pay(orderNo: string): Promise<unknown>;
 }
@@ -97,7 +97,7 @@ export async function servePay({ port, answer, pay }: ServePayOptions): Promise<
       response.destroy();
       return;
     }
-    const { status, headers, body } = (suffered && sentInstead[suffered]) ?? answer(call, suffered);
+    const { status, headers, body } = (suffered && sentInstead[suffered]) ?? (await answer(call, suffered));
     if (suffered !== 'timeout') response.writeHead(status, headers).end(body);
   }
 

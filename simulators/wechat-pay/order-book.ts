@@ -1,4 +1,5 @@
 // Orders and refunds as WeChat keeps them, with its refusals.
+import { isIP } from 'node:net';
 import { digits } from '../pay-kit/digits.ts';
 import { isNotifyUrl } from '../pay-kit/is-notify-url.ts';
 
@@ -8,12 +9,19 @@ export interface WechatRefund {
   status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL';
 }
 
+/** How it is paid: by scanning, in a phone's browser, inside WeChat. */
+export type OrderKind = 'native' | 'h5' | 'jsapi';
+
 export interface WechatOrder {
+  kind: OrderKind;
   orderNo: string;
   description: string;
   amountFen: number;
   notifyUrl: string;
   expiresAt: Date;
+  /** Of an order made inside WeChat. */
+  prepayId: string;
+  openid: string;
   /** The first request's text: asking again must say the same. */
   asked: string;
   state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
@@ -38,7 +46,7 @@ const refused = (status: number, code: string, message: string): Reply => ({
 export interface OrderBook {
   find(orderNo: string): WechatOrder | undefined;
   all(): WechatOrder[];
-  create(body: string): Reply;
+  create(body: string, kind: OrderKind): Reply;
   describe(orderNo: string): Reply;
   close(orderNo: string, mchid: unknown): Reply;
   refund(body: string): Reply;
@@ -51,9 +59,13 @@ export interface BookOptions {
   mchid: string;
   appid: string;
   now: () => Date;
+  /** Where its pages are. */
+  origin(): string;
+  /** Whether somebody signed in at this appid. */
+  knows(openid: string): boolean;
 }
 
-export function openOrderBook({ mchid, appid, now }: BookOptions): OrderBook {
+export function openOrderBook({ mchid, appid, now, origin, knows }: BookOptions): OrderBook {
   const orders = new Map<string, WechatOrder>();
   const refundBody = (order: WechatOrder, refund: WechatRefund) => ({
     refund_id: `5030${refund.refundNo}`,
@@ -69,18 +81,24 @@ export function openOrderBook({ mchid, appid, now }: BookOptions): OrderBook {
     find: (orderNo) => orders.get(orderNo),
     all: () => [...orders.values()],
 
-    create(text) {
+    create(text, kind) {
       const ask = JSON.parse(text);
       if (ask.mchid !== mchid || ask.appid !== appid)
         return refused(400, 'APPID_MCHID_NOT_MATCH', 'appid 与 mchid 不匹配');
-      const problem = whyMalformed(ask, now());
+      const problem = whyMalformed(ask, now()) ?? whyNotOfKind(ask, kind);
       if (problem) return refused(400, 'PARAM_ERROR', problem);
+      if (kind === 'jsapi' && !knows(ask.payer.openid))
+        return refused(400, 'PARAM_ERROR', 'openid 与 appid 不匹配');
       const known = orders.get(ask.out_trade_no);
-      if (known && known.asked !== text) return refused(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
+      if (known && (known.kind !== kind || known.asked !== text))
+        return refused(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
       if (known?.state === 'CLOSED') return refused(400, 'ORDER_CLOSED', '订单已关闭');
       if (known && known.state !== 'NOTPAY') return refused(403, 'ORDERPAID', '订单已支付');
       if (!known) {
         orders.set(ask.out_trade_no, {
+          kind,
+          prepayId: `wx${digits(34)}`,
+          openid: ask.payer?.openid ?? 'oSimulated0000000000000000',
           orderNo: ask.out_trade_no,
           description: ask.description,
           amountFen: ask.amount.total,
@@ -95,7 +113,15 @@ export function openOrderBook({ mchid, appid, now }: BookOptions): OrderBook {
           refunds: new Map(),
         });
       }
-      return { status: 200, body: { code_url: `weixin://wxpay/bizpayurl?pr=${digits(7)}zz` } };
+      const made = orders.get(ask.out_trade_no);
+      const bodies = {
+        native: { code_url: `weixin://wxpay/bizpayurl?pr=${digits(7)}zz` },
+        h5: {
+          h5_url: `${origin()}/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${made?.prepayId}&package=${digits(10)}`,
+        },
+        jsapi: { prepay_id: made?.prepayId },
+      };
+      return { status: 200, body: bodies[kind] };
     },
 
     describe(orderNo) {
@@ -161,10 +187,10 @@ export function describeOrder(order: WechatOrder, merchant: { mchid: string; app
   return {
     ...common,
     transaction_id: order.transactionId,
-    trade_type: 'NATIVE',
+    trade_type: { native: 'NATIVE', h5: 'MWEB', jsapi: 'JSAPI' }[order.kind],
     bank_type: 'OTHERS',
     success_time: inBeijing(order.paidAt),
-    payer: { openid: 'oSimulated0000000000000000' },
+    payer: { openid: order.openid },
     amount: {
       total: order.paidFen,
       payer_total: order.paidFen,
@@ -176,6 +202,17 @@ export function describeOrder(order: WechatOrder, merchant: { mchid: string; app
 
 export function inBeijing(date: Date): string {
   return `${new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
+}
+
+function whyNotOfKind(ask: Record<string, unknown>, kind: OrderKind): string | null {
+  if (kind === 'h5') {
+    const scene = ask.scene_info as { payer_client_ip?: unknown; h5_info?: { type?: unknown } } | undefined;
+    if (isIP(String(scene?.payer_client_ip ?? '')) === 0) return '用户终端IP不正确';
+    if (!['Wap', 'iOS', 'Android'].includes(String(scene?.h5_info?.type))) return '场景类型不正确';
+  }
+  if (kind === 'jsapi' && typeof (ask.payer as { openid?: unknown } | undefined)?.openid !== 'string')
+    return '支付者不正确';
+  return null;
 }
 
 function whyMalformed(ask: Record<string, unknown>, now: Date): string | null {

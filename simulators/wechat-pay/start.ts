@@ -1,4 +1,4 @@
-// WeChat Pay API v3 (Native) on loopback: checks the merchant's signatures for real, answers and notifies with its own.
+// WeChat Pay API v3 (Native, H5, JSAPI) on loopback: checks the merchant's signatures for real, answers and notifies with its own.
 import { randomBytes } from 'node:crypto';
 import { createRsaKeys, pemOf } from '../pay-kit/create-rsa-keys.ts';
 import type { Parcel, Receipt } from '../pay-kit/deliver.ts';
@@ -13,11 +13,13 @@ import {
 import {
   describeOrder,
   inBeijing,
+  type OrderKind,
   openOrderBook,
   type Reply,
   type WechatOrder,
   type WechatRefund,
 } from './order-book.ts';
+import { type Invocation, openPhonePages } from './phone-pages.ts';
 import { createCertificate } from './platform-certificate.ts';
 import { type SignatureLie, sealed, signatureHeaders, whyUnauthorized } from './signing.ts';
 
@@ -57,12 +59,15 @@ export interface WechatPaySimulator {
     apiV3Key: string;
     verifiers: Record<string, string>;
     origin: string;
+    app: { secret: string; apiOrigin: string; openOrigin: string };
   };
   /** The same for the environment of the product's process. */
   env: Record<string, string>;
   controls: {
     /** The payer pays. Gives how each notification was answered. */
     pay(orderNo: string, options?: PayOptions<WechatLie>): Promise<Receipt[]>;
+    /** A page inside WeChat asks to pay; answers as WeixinJSBridge does. */
+    invoke(asked: Invocation): Promise<string>;
     /** A notification as it would be sent, unsent. */
     makeNotice(orderNo: string, options?: NoticeOptions): Parcel;
     /** Notifies of every paid order again, taken or not. */
@@ -106,10 +111,18 @@ export async function startWechatPay({
   const merchant = { mchid: '1900000001', appid: 'wx0000000000000001' };
   const serial = randomBytes(20).toString('hex').toUpperCase();
   const apiV3Key = randomBytes(16).toString('hex');
-  const book = openOrderBook({ ...merchant, now });
+  const secret = randomBytes(16).toString('hex');
+  const book = openOrderBook({
+    ...merchant,
+    now,
+    origin: () => server.origin,
+    knows: (openid) => phone.knows(openid),
+  });
   const account = { mchid: merchant.mchid, serial, publicKey: merchantKeys.publicKey };
 
-  function answer(call: PayCall, fault: PayFault | null): PayAnswer {
+  async function answer(call: PayCall, fault: PayFault | null): Promise<PayAnswer> {
+    const shown = await phone.answer(call);
+    if (shown) return shown;
     const why = whyUnauthorized(call, account);
     if (why) return error({ status: 401, body: { code: 'SIGN_ERROR', message: why } });
     const reply = takeRefusal() ?? route(call);
@@ -144,7 +157,8 @@ export async function startWechatPay({
       /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(url.pathname) ?? [];
     const refundNo = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(url.pathname)?.[1];
     if (call.method === 'POST') {
-      if (url.pathname === '/v3/pay/transactions/native') return book.create(text);
+      const kind = /^\/v3\/pay\/transactions\/(native|h5|jsapi)$/.exec(url.pathname)?.[1];
+      if (kind) return book.create(text, kind as OrderKind);
       if (url.pathname === '/v3/refund/domestic/refunds') return book.refund(text);
       if (orderNo && action) return book.close(decodeURIComponent(orderNo), JSON.parse(text).mchid);
     }
@@ -200,6 +214,14 @@ export async function startWechatPay({
     waitsSeconds,
   });
 
+  const phone = openPhonePages({
+    appid: merchant.appid,
+    secret,
+    merchantKey: merchantKeys.publicKey,
+    book,
+    pay: desk.pay,
+  });
+
   const server = await servePay({ port, answer, pay: desk.pay });
   const privateKey = pemOf(merchantKeys).privatePem;
   const pems = { [publicKeyId]: publicKeyPem, [certificate.serial]: certificate.pem };
@@ -213,6 +235,7 @@ export async function startWechatPay({
       apiV3Key,
       verifiers: Object.fromEntries(serials.map((name) => [name, pems[name] ?? ''])),
       origin: server.origin,
+      app: { secret, apiOrigin: server.origin, openOrigin: server.origin },
     },
     env: {
       WECHATPAY_BASE_URL: server.origin,
@@ -221,6 +244,9 @@ export async function startWechatPay({
       WECHATPAY_SERIAL: serial,
       WECHATPAY_PRIVATE_KEY: privateKey,
       WECHATPAY_API_V3_KEY: apiV3Key,
+      WECHATPAY_APP_SECRET: secret,
+      WECHAT_API_BASE_URL: server.origin,
+      WECHAT_OPEN_BASE_URL: server.origin,
       ...(verifying !== 'certificate' && {
         WECHATPAY_PUBLIC_KEY_ID: publicKeyId,
         WECHATPAY_PUBLIC_KEY: publicKeyPem,
@@ -232,6 +258,7 @@ export async function startWechatPay({
     },
     controls: {
       pay: desk.pay,
+      invoke: phone.invoke,
       makeNotice,
       resendAll: () => desk.resend(book.all().filter(({ paidAt }) => paidAt)),
       faults: server.faults,

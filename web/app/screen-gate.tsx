@@ -12,6 +12,13 @@ const ComputerOnly = lazy(async () => ({
   default: (await loadChunk(() => import('./dialogs/computer-only.tsx'))).ComputerOnly,
 }));
 
+const PhoneBuying = lazy(async () => ({
+  default: (await loadChunk(() => import('./phone-buying.tsx'))).PhoneBuying,
+}));
+
+/** Buying needs a computer unless a way to pay on a phone is set up. */
+const isBuying = (name: RouteName) => name === 'package' || name === 'payment';
+
 /** Follows a screen that is turned or resized: on to the twin, or the request for a computer. */
 export function ScreenGate({ name, children }: { name: RouteName; children: ReactNode }) {
   const small = useSmallScreen();
@@ -20,9 +27,7 @@ export function ScreenGate({ name, children }: { name: RouteName; children: Reac
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   if (decision.kind === 'computer-only')
     return (
-      <Suspense>
-        <ComputerOnly />
-      </Suspense>
+      <Suspense>{isBuying(name) ? <PhoneBuying choosing={name === 'package'} /> : <ComputerOnly />}</Suspense>
     );
   const desk = small ? undefined : deskPath(name, search);
   return (

@@ -23,7 +23,7 @@ export function PhoneField({ label, children }: { label: string; children: React
 
 interface PhoneInputProps {
   label: string;
-  type?: 'text' | 'search' | 'date';
+  type?: 'text' | 'search';
   value: string;
   maxLength?: number;
   onChange: (value: string) => void;

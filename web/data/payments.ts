@@ -6,6 +6,7 @@ import {
   exportOrders,
   getOffer,
   getOrderState,
+  getWechatSignIn,
   hideRecord,
   listInvoices,
   listLedger,
@@ -59,6 +60,10 @@ export const orderStateQuery = (orderNo: string) =>
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.state === 'waiting' ? pollDelayMs(state.dataUpdateCount) : false,
   });
+
+/** Where WeChat asks who is paying. */
+export const askWechatSignIn = (wish: Pick<OrderWish, 'type' | 'mealType'>) =>
+  ask(getWechatSignIn, { query: wish });
 
 export const ledgerQuery = (currentPage: number, size: number) =>
   queryOptions({

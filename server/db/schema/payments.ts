@@ -1,6 +1,6 @@
 // Money: orders, what the channels told, refunds, the ledger and invoices.
 import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { PayChannelCode } from '#contract/payments.ts';
+import type { PayChannelCode, PayWay } from '#contract/payments.ts';
 import { accountIdColumn, moment } from './columns.ts';
 
 /** Money in fen stays far below 2^53. */
@@ -36,6 +36,7 @@ export const paymentOrder = pgTable(
     amountFen: fen('amount_fen').notNull(),
     basisGrantNo: integer('basis_grant_no').notNull(),
     state: text('state').$type<'waiting' | 'paid' | 'closed'>().notNull(),
+    way: text('way').$type<PayWay>().notNull().default('scan'),
     qrCodeUrl: text('qr_code_url').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

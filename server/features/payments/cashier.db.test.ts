@@ -33,7 +33,7 @@ describe('the sandbox cashier', () => {
   it('shows the order, pays it with one button, and says so ever after', async () => {
     const owner = await newOwner(app);
     const channels = await app.request('GET', '/api/orderpay/channels', { token: owner.token });
-    expect(channels.body).toEqual([{ channel: 'sandbox', name: '沙箱支付', sandbox: true }]);
+    expect(channels.body).toEqual([{ channel: 'sandbox', name: '沙箱支付', sandbox: true, ways: ['scan'] }]);
     const order = await placeOrder(app, owner.token, wish);
     expect(order.qrCodeUrl).toContain('/api/orderpay/sandbox/');
 

@@ -1,7 +1,7 @@
 // Orders a plan: the offer is fixed in a row first, then the channel gives the code to scan.
 import { randomInt } from 'node:crypto';
 import { orderLifeSeconds } from '#contract/limits.ts';
-import type { OrderType, PayChannelCode } from '#contract/payments.ts';
+import type { OrderType, PayChannelCode, PayWay } from '#contract/payments.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { lockAccount } from '#server/db/lock-account.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
@@ -24,22 +24,29 @@ export interface OrderWish {
   mealType: string;
   type: OrderType;
   channel: PayChannelCode;
+  way?: PayWay | undefined;
+  code?: string | undefined;
 }
 
 export async function createOrder(
   services: Services,
   caller: Pick<Caller, 'accountId' | 'memberId'>,
   wish: OrderWish,
+  ip: string,
 ): Promise<OrderRow> {
   const channel = getChannel(services, wish.channel);
+  const way = wish.way ?? 'scan';
+  if (way !== 'scan' && !channel.phoneWays?.includes(way)) {
+    throw new AppError('conflict', texts.notHere(channel.name));
+  }
   const { accountId, memberId } = caller;
   const now = services.now();
   const { order, replaced } = await services.db.tenant(accountId, (tx) =>
-    placeOrder(tx, { wish, memberId, now }),
+    placeOrder(tx, { wish, way, memberId, now, lifeSeconds: lifeOf(channel, way) }),
   );
   // The codes of replaced orders are made worthless at their channel.
   for (const { orderNo } of replaced) await fileCheck(services, orderNo);
-  return order.qrCodeUrl === '' ? fetchCode(services, channel, order) : order;
+  return order.qrCodeUrl === '' ? fetchCode(services, channel, { order, ip, code: wish.code ?? '' }) : order;
 }
 
 function getChannel({ payChannels }: Services, code: PayChannelCode): PayChannel {
@@ -49,8 +56,14 @@ function getChannel({ payChannels }: Services, code: PayChannelCode): PayChannel
   throw new AppError('conflict', texts.channelOff(payChannels.map(({ name }) => name)));
 }
 
+/** What a phone's browser opens may end before other orders do; an order never outlives it. */
+const lifeOf = ({ linkSeconds = orderLifeSeconds }: PayChannel, way: PayWay) =>
+  way === 'browser' ? Math.min(orderLifeSeconds, linkSeconds) : orderLifeSeconds;
+
 interface Placing {
   wish: OrderWish;
+  way: PayWay;
+  lifeSeconds: number;
   memberId: string;
   now: Date;
 }
@@ -60,21 +73,26 @@ interface Placed {
   replaced: OrderRow[];
 }
 
-async function placeOrder(tx: TenantTx, { wish, memberId, now }: Placing): Promise<Placed> {
+async function placeOrder(tx: TenantTx, placing: Placing): Promise<Placed> {
+  const { wish, way, now } = placing;
   if (!(await lockAccount(tx))) throw notFound(texts.user);
   const offer = await readOffer(tx, wish, now);
   const waiting = await listWaitingOrders(tx);
-  const same = waiting.find((order) => isSame(order, { offer, wish, now }));
+  const same = waiting.find((order) => isSame(order, { offer, wish, way, now }));
   const replaced = waiting.filter((order) => order !== same);
   for (const order of replaced) await replaceOrder(tx, order, now);
-  return { order: same ?? (await insertNew(tx, offer, { wish, memberId, now })), replaced };
+  return { order: same ?? (await insertNew(tx, offer, placing)), replaced };
 }
 
-function isSame(order: OrderRow, { offer, wish, now }: { offer: OfferFacts; wish: OrderWish; now: Date }) {
+function isSame(
+  order: OrderRow,
+  { offer, wish, way, now }: Pick<Placing, 'wish' | 'way' | 'now'> & { offer: OfferFacts },
+) {
   return (
     order.mealType === wish.mealType &&
     order.type === wish.type &&
     order.channel === wish.channel &&
+    order.way === way &&
     order.basisGrantNo === offer.basisGrantNo &&
     order.amountFen === offer.amountFen &&
     order.priceFen === offer.plan.priceFen &&
@@ -90,9 +108,10 @@ async function replaceOrder(tx: TenantTx, order: OrderRow, now: Date): Promise<v
   await announceOrder(tx, order, 'closed');
 }
 
-function insertNew(tx: TenantTx, offer: OfferFacts, { wish, memberId, now }: Placing): Promise<OrderRow> {
+function insertNew(tx: TenantTx, offer: OfferFacts, placing: Placing): Promise<OrderRow> {
+  const { wish, way, memberId, now, lifeSeconds } = placing;
   const { plan, creditFen, amountFen, basisGrantNo } = offer;
-  const expiresAt = new Date(now.getTime() + orderLifeSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + lifeSeconds * 1000);
   const order = {
     orderNo: newOrderNo(now),
     memberId,
@@ -102,6 +121,7 @@ function insertNew(tx: TenantTx, offer: OfferFacts, { wish, memberId, now }: Pla
     mealTypeDesc: plan.description,
     days: plan.days,
     channel: wish.channel,
+    way,
     priceFen: plan.priceFen,
     creditFen,
     amountFen,
@@ -121,11 +141,28 @@ function newOrderNo(now: Date): string {
   return `HT${shanghaiDigits(now)}${random}`;
 }
 
-async function fetchCode(services: Services, channel: PayChannel, order: OrderRow): Promise<OrderRow> {
-  const { accountId, orderNo, amountFen, planName, type, expiresAt } = order;
+interface Fetching {
+  order: OrderRow;
+  ip: string;
+  code: string;
+}
+
+/** The page that goes on with the order: the payer comes back to it from wherever the payment was made. */
+function returnUrlOf({ config }: Services, { mealType, type, channel, orderNo }: OrderRow): string {
+  const query = new URLSearchParams({ type: String(type), mealType, channel, orderNo });
+  return `${config.publicUrl}/payment?${query}`;
+}
+
+async function fetchCode(
+  services: Services,
+  channel: PayChannel,
+  { order, ip, code }: Fetching,
+): Promise<OrderRow> {
+  const { accountId, orderNo, amountFen, planName, type, expiresAt, way } = order;
+  const phone = way !== 'scan' && { phone: { way, ip, code, returnUrl: returnUrlOf(services, order) } };
   const description = texts.description(planName, type === 1);
   const qrCodeUrl = await channel
-    .create({ orderNo, amountFen, description, expiresAt })
+    .create({ orderNo, amountFen, description, expiresAt, ...phone })
     .then((created) => created.qrCodeUrl)
     .catch(async (error: unknown) => {
       services.log.error({ err: error, orderNo }, 'the channel made no order');

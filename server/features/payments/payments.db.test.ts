@@ -52,8 +52,8 @@ describe('ordering', () => {
   it('fixes the offer in an order with a code to scan', async () => {
     const owner = await newOwner(app);
     expect((await app.request('GET', '/api/orderpay/channels', { token: owner.token })).body).toEqual([
-      { channel: 'wechat', name: '微信支付', sandbox: false },
-      { channel: 'alipay', name: '支付宝', sandbox: false },
+      { channel: 'wechat', name: '微信支付', sandbox: false, ways: ['scan'] },
+      { channel: 'alipay', name: '支付宝', sandbox: false, ways: ['scan'] },
     ]);
     expect((await offerOf(owner.token, 'mealType=B_MONTH&type=2')).body).toMatchObject({
       mealType: 'B_MONTH',

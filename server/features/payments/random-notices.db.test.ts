@@ -60,7 +60,9 @@ class Market {
     const buyer = this.buyers[who];
     if (!buyer) throw new Error('no such buyer');
     try {
-      this.orders.push(await createOrder(world.app.services, buyer, { mealType, type, channel }));
+      this.orders.push(
+        await createOrder(world.app.services, buyer, { mealType, type, channel }, '203.0.113.7'),
+      );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }

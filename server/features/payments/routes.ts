@@ -5,6 +5,7 @@ import {
   exportOrders as exportOrdersContract,
   getOffer,
   getOrderState,
+  getWechatSignIn,
   hideRecord as hideRecordContract,
   listInvoices,
   listLedger,
@@ -17,7 +18,7 @@ import {
   wechatNotify,
 } from '#contract/payments.ts';
 import { getPackage } from '#contract/plans.ts';
-import { notFound } from '#server/kernel/app-error.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { memberRoute, type RawHandler, type Route, rawRoute, streamRoute } from '#server/kernel/route.ts';
 import { planEndOf } from '../plans/plan-end.ts';
 import { payAtCashier, viewCashier } from './cashier.ts';
@@ -34,18 +35,37 @@ import { findOrder, pageLedger } from './store.ts';
 import { exportTexts, paymentTexts } from './texts.ts';
 import { invoiceView, ledgerView, offerView, orderView, stateView } from './view.ts';
 
+const wechatName = '微信支付';
+
 export const paymentsRoutes: Route[] = [
   memberRoute(listPayChannels, async ({ services }) =>
-    services.payChannels.map(({ code, name, sandbox }) => ({ channel: code, name, sandbox })),
+    services.payChannels.map(({ code, name, sandbox, phoneWays = [] }) => ({
+      channel: code,
+      name,
+      sandbox,
+      ways: ['scan' as const, ...phoneWays],
+    })),
   ),
 
   memberRoute(getOffer, async ({ services, query, tenant }) =>
     offerView(await tenant((tx) => readOffer(tx, query, services.now()))),
   ),
 
-  memberRoute(createOrderContract, async ({ services, caller, body }) =>
-    orderView(await createOrder(services, caller, body)),
-  ),
+  memberRoute(getWechatSignIn, async ({ services, query }) => {
+    const channel = services.payChannels.find(({ signInUrl }) => signInUrl);
+    const { type, mealType } = query;
+    const back = new URLSearchParams({ type: String(type), mealType, channel: 'wechat' });
+    const url = channel?.signInUrl?.(`${services.config.publicUrl}/payment?${back}`);
+    if (url === undefined) throw new AppError('conflict', paymentTexts.notHere(wechatName));
+    return { url };
+  }),
+
+  memberRoute(createOrderContract, async ({ services, caller, body, request }) => {
+    const order = await createOrder(services, caller, body, request.address);
+    const channel = services.payChannels.find(({ code }) => code === order.channel);
+    const call = order.way === 'wechat' ? channel?.callOf?.(order.qrCodeUrl, services.now()) : undefined;
+    return orderView(order, call ?? null);
+  }),
 
   memberRoute(getOrderState, ({ query, tenant }) =>
     tenant(async (tx) => {

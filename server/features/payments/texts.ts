@@ -13,6 +13,7 @@ export const paymentTexts = {
     `当前套餐未使用的天数可抵扣 ${facts.credit} 元，不低于新套餐的价格 ${facts.price} 元，暂时不能更换。最早可于 ${facts.from} 更换，或联系微信客服`,
   noChannel: '暂未开通在线支付，请联系微信客服购买',
   channelOff: (names: readonly string[]) => `该支付方式暂不可用，可选：${names.join('、')}`,
+  notHere: (name: string) => `${name}不能在这里付款，请在电脑上扫码，或换一种支付方式`,
   channelFailed: (name: string) => `${name}暂时无法下单，没有扣款，请稍后再试或换一种支付方式`,
   orderReplaced: '订单已被新的订单取代，请重新下单',
   /** What the payer reads at the provider. */

@@ -1,6 +1,6 @@
 // What leaves the server about orders, the ledger and invoices.
 import { yuanOf } from '#contract/money.ts';
-import type { Invoice, LedgerItem, Offer, OrderState } from '#contract/payments.ts';
+import type { Invoice, LedgerItem, Offer, OrderState, WechatCall } from '#contract/payments.ts';
 import type { PurchaseRecord } from '#contract/plans.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { LedgerRow } from '../plans/write-ledger.ts';
@@ -21,9 +21,11 @@ export const offerView = (offer: OfferFacts): Offer => ({
   endDate: isoMoment(offer.endsAt),
 });
 
-export const orderView = (order: OrderRow) => ({
+export const orderView = (order: OrderRow, wechat: WechatCall | null) => ({
   orderNo: order.orderNo,
-  qrCodeUrl: order.qrCodeUrl,
+  qrCodeUrl: order.way === 'scan' ? order.qrCodeUrl : '',
+  payUrl: order.way === 'browser' ? order.qrCodeUrl : '',
+  wechat,
   amount: yuanOf(order.amountFen),
   credit: yuanOf(order.creditFen),
   expiresAt: isoMoment(order.expiresAt),

@@ -1,4 +1,4 @@
-// Alipay, 当面付: the payer scans a code. Gateway protocol by the official SDK.
+// Alipay: 当面付, the payer scans a code; 手机网站支付, in a phone's browser. Gateway protocol by the official SDK.
 import { findFen, yuanOf } from '#contract/money.ts';
 import type { AlipaySettings } from '#server/config/pay-settings.ts';
 import { beijingText, readBeijingText } from '../beijing-time.ts';
@@ -69,17 +69,28 @@ export async function createAlipayChannel({
     name,
     sandbox: false,
 
-    async create({ orderNo, amountFen, description, expiresAt }) {
+    phoneWays: ['browser'],
+
+    async create({ orderNo, amountFen, description, expiresAt, phone }) {
+      const content = {
+        out_trade_no: orderNo,
+        total_amount: yuanOf(amountFen),
+        // Signs that Alipay does not take in a title.
+        subject: [...description.replace(/[/=&]/g, ' ')].slice(0, 256).join(''),
+        time_expire: beijingText(expiresAt),
+      };
+      const notifyUrl = `${publicUrl}/api/orderpay/notify/alipay`;
+      // Inside WeChat its pages do not open.
+      if (phone) {
+        const { returnUrl } = phone;
+        const wap = { ...content, product_code: 'QUICK_WAP_WAY', quit_url: returnUrl };
+        const url = client.pageOf({ method: 'alipay.trade.wap.pay', content: wap, notifyUrl, returnUrl });
+        return { qrCodeUrl: url };
+      }
       const said = await client.call({
         method: 'alipay.trade.precreate',
-        content: {
-          out_trade_no: orderNo,
-          total_amount: yuanOf(amountFen),
-          // Signs that Alipay does not take in a title.
-          subject: [...description.replace(/[/=&]/g, ' ')].slice(0, 256).join(''),
-          time_expire: beijingText(expiresAt),
-        },
-        notifyUrl: `${publicUrl}/api/orderpay/notify/alipay`,
+        content,
+        notifyUrl,
         writes: true,
       });
       if (typeof said.qr_code !== 'string' || said.qr_code === '') throw strange();

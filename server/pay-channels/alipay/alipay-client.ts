@@ -16,8 +16,17 @@ export interface AlipayCall {
   writes: boolean;
 }
 
+export interface AlipayPage {
+  method: string;
+  content: Record<string, string>;
+  notifyUrl: string;
+  returnUrl: string;
+}
+
 export interface AlipayClient {
   call(call: AlipayCall): Promise<AlipaySdkCommonResult>;
+  /** The signed address of a page of Alipay's; opening it is the call. */
+  pageOf(page: AlipayPage): string;
   isGenuineNotice(form: Readonly<Record<string, string>>): boolean;
 }
 
@@ -55,6 +64,13 @@ export async function createAlipayClient(settings: AlipaySettings, timeoutMs: nu
         return await attempt(call);
       }
     },
+    pageOf: ({ method, content, notifyUrl, returnUrl }) =>
+      sdk.pageExecute(method, 'GET', {
+        timestamp: beijingText(new Date()),
+        notifyUrl,
+        returnUrl,
+        bizContent: content,
+      }),
     // The other check of the SDK decodes values a second time.
     isGenuineNotice: (form) => sdk.checkNotifySignV2(form),
   };

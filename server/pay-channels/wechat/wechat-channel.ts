@@ -1,9 +1,11 @@
-// WeChat Pay, Native: the payer scans a code. API v3.
+// WeChat Pay, API v3: Native, the payer scans a code; H5, in a phone's browser; JSAPI, inside WeChat.
+import { createSign, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { WechatPaySettings } from '#server/config/pay-settings.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { ChannelFault, type ChargeState, type PayChannel, type RefundState } from '../channel.ts';
 import { Refusal } from '../refusal.ts';
+import { findPayer, signInAddress } from './payer.ts';
 import { readWechatNotice } from './read-notice.ts';
 import { paymentOf, transaction } from './transaction.ts';
 import { createWechatClient } from './wechat-client.ts';
@@ -17,6 +19,8 @@ export interface WechatChannelOptions {
 }
 
 const codeAnswer = z.object({ code_url: z.string().min(1) });
+const linkAnswer = z.object({ h5_url: z.url({ protocol: /^https?$/ }) });
+const prepayAnswer = z.object({ prepay_id: z.string().min(1) });
 const refundAnswer = z.object({ status: z.string() });
 /** Spelt differently in WeChat's own pages. */
 const notThere = /^(?:ORDER|RESOURCE)_?NOT_?EXISTS?$/;
@@ -54,8 +58,12 @@ export function createWechatChannel({
     name,
     sandbox: false,
 
-    async create({ orderNo, amountFen, description, expiresAt }) {
-      const answer = await client.post('/v3/pay/transactions/native', {
+    phoneWays: settings.app ? ['browser', 'wechat'] : ['browser'],
+    // The address of H5 opens for five minutes.
+    linkSeconds: 300,
+
+    async create({ orderNo, amountFen, description, expiresAt, phone }) {
+      const order = {
         appid,
         mchid,
         description: [...description].slice(0, 127).join(''),
@@ -63,9 +71,34 @@ export function createWechatChannel({
         time_expire: isoMoment(expiresAt),
         notify_url: `${publicUrl}/api/orderpay/notify/wechat`,
         amount: { total: amountFen, currency: 'CNY' },
-      });
+      };
+      if (phone?.way === 'browser') {
+        const scene = { payer_client_ip: phone.ip, h5_info: { type: 'Wap' } };
+        const answer = await client.post('/v3/pay/transactions/h5', { ...order, scene_info: scene });
+        const link = new URL(understood(linkAnswer, answer).h5_url);
+        link.searchParams.set('redirect_url', phone.returnUrl);
+        return { qrCodeUrl: link.href };
+      }
+      if (phone?.way === 'wechat') {
+        const openid = await findPayer(settings, phone.code, timeoutMs);
+        const answer = await client.post('/v3/pay/transactions/jsapi', { ...order, payer: { openid } });
+        return { qrCodeUrl: understood(prepayAnswer, answer).prepay_id };
+      }
+      const answer = await client.post('/v3/pay/transactions/native', order);
       return { qrCodeUrl: understood(codeAnswer, answer).code_url };
     },
+
+    callOf(prepayId, now) {
+      const timeStamp = String(Math.floor(now.getTime() / 1000));
+      const nonceStr = randomBytes(16).toString('hex');
+      const sealed = `prepay_id=${prepayId}`;
+      const paySign = createSign('RSA-SHA256')
+        .update(`${appid}\n${timeStamp}\n${nonceStr}\n${sealed}\n`)
+        .sign(settings.privateKey, 'base64');
+      return { appId: appid, timeStamp, nonceStr, package: sealed, signType: 'RSA', paySign };
+    },
+
+    ...(settings.app && { signInUrl: signInAddress(settings.app.openOrigin, appid) }),
 
     query,
 

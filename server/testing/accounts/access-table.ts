@@ -79,6 +79,7 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'GET /api/setmeal/updateStr': 'member',
   'GET /api/orderpay/channels': 'owner',
   'GET /api/orderpay/offer': 'owner',
+  'GET /api/orderpay/wechatSignIn': 'owner',
   'POST /api/orderpay/qRCodeUrl': 'owner',
   'GET /api/orderpay/state': 'owner',
   'POST /api/orderpay/records': 'member',

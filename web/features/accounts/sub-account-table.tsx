@@ -3,7 +3,7 @@ import { maskEmail, maskName } from '#contract/people.ts';
 import type { SubAccount } from '#contract/sub-accounts.ts';
 import { RowActions } from '#web/components/antd/row-actions.tsx';
 import { StateMark } from '#web/components/state-mark.tsx';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { formatMinute, shanghaiMinute } from '#web/lib/format-minute.ts';
 import { titlesOf } from './menu-codes.ts';
 import styles from './sub-account-page.module.css';
 import { subAccountTexts as texts } from './sub-account-texts.ts';
@@ -50,7 +50,7 @@ export function SubAccountTable({ list, showFull, onEdit }: SubAccountTableProps
       title: texts.columns.created,
       dataIndex: 'createdAt',
       width: 116,
-      render: (moment: string) => <time dateTime={moment}>{formatMinute(moment).slice(0, 10)}</time>,
+      render: (moment: string) => <time dateTime={moment}>{shanghaiMinute(moment).slice(0, 10)}</time>,
     },
     {
       title: texts.columns.enabled,

@@ -1,5 +1,5 @@
 import type { FollowChange } from '#contract/follows.ts';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 
 export interface ChangedDay {
   /** YYYY-MM-DD on the product's clock. */
@@ -19,4 +19,4 @@ export function groupByDay(changes: readonly FollowChange[]): ChangedDay[] {
   return days;
 }
 
-export const dayOf = (moment: string): string => formatMinute(moment).slice(0, 10);
+export const dayOf = (moment: string): string => shanghaiMinute(moment).slice(0, 10);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDeadline, PendingOrder } from '#contract/ledger.ts';
 import { typeLabel } from '#web/components/type-label.ts';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import { NetworkName } from '#web/parts/network-name.tsx';
 import { OrderChanges } from '#web/parts/order/order-changes.tsx';
 import panel from '#web/parts/order/order-panel.module.css';
@@ -19,7 +19,7 @@ export function PendingPanel({ order, now }: { order: PendingOrder; now: number 
         <Fact title={columns.deadline}>
           {deadlineLeft(deadline, now)}
           {deadline.at !== null && (
-            <span className={panel.note}>{texts.beijing(formatMinute(deadline.at))}</span>
+            <span className={panel.note}>{texts.beijing(shanghaiMinute(deadline.at))}</span>
           )}
         </Fact>
         <Fact title={texts.why}>
@@ -40,7 +40,7 @@ export function PendingPanel({ order, now }: { order: PendingOrder; now: number 
           </Fact>
         ))}
         <Fact title={columns.time}>{order.time}</Fact>
-        <Fact title={texts.soldAt}>{texts.beijing(formatMinute(order.soldAt))}</Fact>
+        <Fact title={texts.soldAt}>{texts.beijing(shanghaiMinute(order.soldAt))}</Fact>
       </dl>
       <OrderChanges order={order} />
     </div>

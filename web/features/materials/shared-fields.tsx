@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd';
+import { DayField } from '#web/components/antd/days/day-field.tsx';
 import styles from './material-form.module.css';
 import { formTexts as texts } from './texts.ts';
 
@@ -34,10 +35,10 @@ export function SharedFields({ tags, networks }: Choices) {
       </div>
       <div className={styles.pair}>
         <Form.Item name="validFrom" label={texts.validFrom}>
-          <Input type="date" max="9999-12-31" />
+          <DayField clearable />
         </Form.Item>
         <Form.Item name="validTo" label={texts.validTo}>
-          <Input type="date" max="9999-12-31" />
+          <DayField clearable />
         </Form.Item>
       </div>
     </>

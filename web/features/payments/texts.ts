@@ -127,6 +127,16 @@ export const paymentTexts = {
   closedText: '超过付款时间或已有新的订单，这张订单不再收款。如果您已付款，款项会按原路核对并为您开通。',
 } as const;
 
+/** Paid on the phone that orders. */
+export const phoneTexts = {
+  submit: '去付款',
+  waitingTitle: (channel: string) => `等待${channel}的付款结果`,
+  waiting: (name: string) =>
+    `「${name}」的订单还没有收到付款。付款后这里会自动更新，请不要重复付款；如果没有跳转到付款页，请再试一次。`,
+  check: '我已付款，查看结果',
+  goOn: '继续付款',
+} as const;
+
 export const recordTexts = {
   title: '购买记录',
   columns: {

@@ -1,6 +1,9 @@
 import { Button, Checkbox, Input, Select } from 'antd';
+import { useState } from 'react';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { SpanField } from '#web/components/antd/days/span-field.tsx';
 import { typeOptions } from '#web/components/type-label.ts';
+import { namedSpans } from '#web/parts/figures/presets.ts';
 import { useNetworkOptions } from '#web/parts/use-network-options.ts';
 import styles from './filter-bar.module.css';
 import { isFiltered, type PublisherFilters, withoutFilters } from './publisher-filters.ts';
@@ -13,6 +16,7 @@ interface FilterBarProps {
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const networks = useNetworkOptions(filters.network || undefined);
+  const [now] = useState(() => new Date());
   /** Another view begins at its first page. */
   const set = (part: Partial<PublisherFilters>) => onChange({ ...filters, ...part, page: 1 });
   return (
@@ -43,26 +47,15 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         options={[{ value: '' as const, label: texts.allTypes }, ...typeOptions]}
         onChange={(type: PublisherType | '') => set({ type })}
       />
-      <span className={styles.words}>{texts.days}</span>
-      <Input
-        type="date"
-        className={styles.day ?? ''}
-        value={filters.from}
-        max={filters.to || undefined}
-        aria-label={texts.from}
-        title={texts.defaultSpan}
-        onChange={(event) => set({ from: event.target.value })}
-      />
-      <span className={styles.words}>{texts.until}</span>
-      <Input
-        type="date"
-        className={styles.day ?? ''}
-        value={filters.to}
-        min={filters.from || undefined}
-        aria-label={texts.to}
-        title={texts.defaultSpan}
-        onChange={(event) => set({ to: event.target.value })}
-      />
+      <span title={texts.defaultSpan}>
+        <SpanField
+          label={texts.days}
+          value={filters}
+          spans={namedSpans(now)}
+          clearable
+          onChange={({ from, to }) => set({ from, to })}
+        />
+      </span>
       <Checkbox checked={filters.merged} onChange={(event) => set({ merged: event.target.checked })}>
         {texts.merged}
       </Checkbox>

@@ -2,10 +2,24 @@
 import { namesOf, publisherColumns } from '#contract/figures/columns.ts';
 import { saleStateNames } from '#contract/figures/sale-states.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
+import type { PresetKey } from './presets.ts';
 import type { SaleState } from './report-link.ts';
 
 /** By their names in the API. */
 export const figureNames = namesOf(publisherColumns);
+
+export const presetTexts = {
+  yesterday: '昨日',
+  days7: '近 7 天',
+  days30: '近 30 天',
+  days90: '近 90 天',
+  days365: '近 365 天',
+  week: '本周',
+  month: '本月',
+  lastMonth: '上月',
+  year: '本年',
+  lastYear: '去年',
+} as const satisfies Record<PresetKey, string>;
 
 export const amountTexts = {
   none: '—',

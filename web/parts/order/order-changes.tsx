@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TransactionChange, TransactionRow } from '#contract/report-lists.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { transactionChangesQuery } from '#web/data/reports.ts';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import { useReportSource } from '../figures/report-source.ts';
 import { amountTexts, stateTexts } from '../figures/texts.ts';
 import styles from './order-panel.module.css';
@@ -26,7 +26,7 @@ export function OrderChanges({ order }: { order: Pick<TransactionRow, 'connectio
       )}
       {data && (
         <p className={styles.soft}>
-          {(data.changes.length === 0 ? texts.noChanges : texts.keptSince)(formatMinute(data.keptSince))}
+          {(data.changes.length === 0 ? texts.noChanges : texts.keptSince)(shanghaiMinute(data.keptSince))}
         </p>
       )}
     </section>
@@ -38,7 +38,7 @@ function Change({ change }: { change: TransactionChange }) {
   return (
     <li className={styles.change}>
       <p className={styles.when}>
-        <time dateTime={seenAt}>{texts.seenAt(formatMinute(seenAt))}</time>
+        <time dateTime={seenAt}>{texts.seenAt(shanghaiMinute(seenAt))}</time>
         <span>{fileName === null ? texts.byPull : texts.byFile(fileName)}</span>
       </p>
       {texts.causes[cause] !== '' && <p className={styles.cause}>{texts.causes[cause]}</p>}

@@ -1,7 +1,7 @@
 // The same words about a row in the table and in the list.
 import type { RecruitRow } from '#contract/mail-recruiting.ts';
 import { SampleMark } from '#web/components/sample-mark.tsx';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import styles from './recruit.module.css';
 import { recruitTexts as texts } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function RowNotes({ row: { bounced, unsubscribed, queued, sample } }: { r
 }
 
 export function Span({ row: { firstAt, lastAt } }: { row: RecruitRow }) {
-  const [first, last] = [firstAt, lastAt].map((at) => formatMinute(at).slice(0, 10));
+  const [first, last] = [firstAt, lastAt].map((at) => shanghaiMinute(at).slice(0, 10));
   return (
     <span className={styles.span}>
       <span className={styles.day}>{first}</span>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useDeleteDraft } from '#web/data/mail-sending.ts';
 import { confirm } from '#web/lib/confirm.ts';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { formatMinute, shanghaiMinute } from '#web/lib/format-minute.ts';
 import styles from './composer.module.css';
 import { isAddress } from './recipients/parse-recipients.ts';
 import type { Preview } from './sending/use-preview.ts';
@@ -64,7 +64,7 @@ function sendLabel(count: number, isLater: boolean): string {
 function allowanceOf({ left, total, lastAt }: Preview, sendAt: string | null): string {
   const day = total > left ? texts.over(left) : texts.left(left);
   if (lastAt === null || (total === 1 && sendAt === null && total <= left)) return day;
-  return `${day}${texts.lastAt(formatMinute(lastAt))}`;
+  return `${day}${texts.lastAt(shanghaiMinute(lastAt))}`;
 }
 
 function draftWords({ state, savedAt }: Composing['status']): string {

@@ -1,6 +1,7 @@
 import { Button, Drawer, Flex, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { ConnectionView, NetworkView } from '#contract/networks.ts';
+import { DayField } from '#web/components/antd/days/day-field.tsx';
 import { useFormProps } from '#web/lib/use-form-props.ts';
 import { ProblemNote } from '#web/parts/problem-note.tsx';
 import { dayOf } from '../format.ts';
@@ -142,7 +143,7 @@ function PeriodFields({ network, initial, today, changing }: PeriodFieldsProps) 
         extra={texts.sinceHelp}
         rules={[{ required: true, message: texts.sinceRequired }]}
       >
-        <Input type="date" max={today} min="2000-01-01" />
+        <DayField max={today} min="2000-01-01" />
       </Form.Item>
     </>
   );

@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import type { DaySpan } from '#contract/figures/days.ts';
+import { SpanField } from '#web/components/antd/days/span-field.tsx';
 import styles from './target-select.module.css';
 import { coverTexts as texts } from './texts.ts';
 
@@ -13,26 +13,20 @@ interface CoveredDaysProps {
 /** Which days the file stands for: a day without an order is a zero inside them, and not known outside. */
 export function CoveredDays({ rows, value, onChange }: CoveredDaysProps) {
   return (
-    <fieldset className={styles.days}>
-      <legend>{texts.legend}</legend>
-      <div className={styles.pair}>
-        <Input
-          type="date"
-          aria-label={texts.from}
-          max={rows.from}
-          value={value.from}
-          onChange={({ target }) => onChange({ ...value, from: target.value || rows.from })}
-        />
-        <span aria-hidden="true">{texts.until}</span>
-        <Input
-          type="date"
-          aria-label={texts.to}
-          min={rows.to}
-          value={value.to}
-          onChange={({ target }) => onChange({ ...value, to: target.value || rows.to })}
-        />
-      </div>
+    <div className={styles.days}>
+      <span aria-hidden="true">{texts.legend}</span>
+      <SpanField
+        label={texts.legend}
+        ends={[texts.from, texts.to]}
+        value={value}
+        onChange={({ from, to }) =>
+          onChange({
+            from: from === '' || from > rows.from ? rows.from : from,
+            to: to < rows.to ? rows.to : to,
+          })
+        }
+      />
       <span className={styles.help}>{texts.help}</span>
-    </fieldset>
+    </div>
   );
 }

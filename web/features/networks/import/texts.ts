@@ -166,7 +166,6 @@ export const coverTexts = {
   legend: '文件覆盖的日期',
   from: '覆盖的第一天',
   to: '覆盖的最后一天',
-  until: '至',
   help: '默认为文件中最早到最晚的一行；首尾几天没有订单时，请改成导出时所选的日期。',
 } as const;
 

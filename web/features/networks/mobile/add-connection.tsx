@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd-mobile';
 import { useState } from 'react';
 import type { ConnectionView, NetworkView } from '#contract/networks.ts';
+import { DayField } from '#web/components/antd/days/day-field.tsx';
 import { FullScreen } from '#web/components/full-screen.tsx';
 import { NetworkMark } from '#web/components/network-mark.tsx';
 import { useConnectionQuota } from '#web/data/plans.ts';
@@ -116,7 +117,7 @@ function AddForm({ network, connections, onSaved }: AddFormProps) {
           description={formTexts.sinceHelp}
           rules={[{ required: true, message: formTexts.sinceRequired }]}
         >
-          <DayInput max={today} />
+          <DayField max={today} min="2000-01-01" />
         </Form.Item>
       </Form>
     </>
@@ -147,19 +148,5 @@ function ZoneSelect({ zones, id, value, onChange }: ZoneSelectProps) {
         <option key={zone}>{zone}</option>
       ))}
     </select>
-  );
-}
-
-function DayInput({ id, value, onChange, max }: FieldProps & { max: string }) {
-  return (
-    <input
-      id={id}
-      type="date"
-      className={styles.select}
-      min="2000-01-01"
-      max={max}
-      value={value}
-      onChange={(event) => onChange?.(event.target.value)}
-    />
   );
 }

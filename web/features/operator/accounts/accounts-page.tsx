@@ -10,7 +10,7 @@ import {
 import { StateMark } from '#web/components/state-mark.tsx';
 import { changeAsOperator } from '#web/data/operator/call.ts';
 import { accountsQuery, accountTotalsQuery, meQuery, plansQuery } from '#web/data/operator/queries.ts';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
@@ -22,7 +22,7 @@ import { accountsTexts as texts } from './texts.ts';
 
 const { columns: names } = texts;
 
-const day = (moment: string) => formatMinute(moment).slice(0, 10);
+const day = (moment: string) => shanghaiMinute(moment).slice(0, 10);
 
 const columns: TableColumnsType<AccountRow> = [
   { title: names.accountId, dataIndex: 'accountId', width: 84 },

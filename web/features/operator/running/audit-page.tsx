@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select, type TableColumnsType } from 'antd';
+import { Select, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/operator/running.ts';
+import { SpanField } from '#web/components/antd/days/span-field.tsx';
 import { auditActionsQuery, auditQuery, operatorsQuery, plansQuery } from '#web/data/operator/queries.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
@@ -9,6 +10,7 @@ import { PageTop } from '../shell/page-top.tsx';
 import { SearchFilter } from '../shell/search-filter.tsx';
 import { useFilters } from '../shell/use-filters.ts';
 import { detailWords } from './detail-words.ts';
+import { recentSpans } from './recent-spans.ts';
 import { auditTexts as texts } from './texts.ts';
 
 const { columns: names } = texts;
@@ -106,17 +108,14 @@ export function AuditPage() {
           value={filters.target}
           onSearch={(next) => set({ target: next })}
         />
-        <Input
-          type="datetime-local"
-          aria-label={texts.from}
-          value={filters.from}
-          onChange={({ target: field }) => set({ from: field.value })}
-        />
-        <Input
-          type="datetime-local"
-          aria-label={texts.to}
-          value={filters.to}
-          onChange={({ target: field }) => set({ to: field.value })}
+        <SpanField
+          label={texts.span}
+          ends={[texts.from, texts.to]}
+          time
+          clearable
+          value={filters}
+          spans={recentSpans(new Date())}
+          onChange={(span) => set(span)}
         />
       </PageTop>
       <CursorTable

@@ -70,6 +70,8 @@ export const auditTexts = {
   operator: (title: string, account: string) => `${title}（${account}）`,
   anyAction: '全部操作',
   target: '对象（订单号、商家等）',
+  span: '时间（北京时间）',
+  spans: { today: '今天', days7: '近 7 天', days30: '近 30 天', month: '本月', lastMonth: '上月' },
   from: '开始时间',
   to: '结束时间',
   columns: { at: '时间', who: '操作人', action: '操作', account: '账号', target: '对象', detail: '内容' },

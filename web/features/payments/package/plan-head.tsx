@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Plan } from '#contract/plans.ts';
 import { LinkButton } from '#web/components/link-button.tsx';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import { toPath } from '#web/lib/paths.ts';
 import { priceText } from '../money.ts';
 import { packageTexts as texts } from '../texts.ts';
@@ -32,7 +32,7 @@ export function PlanHead({ plan, plans, own, onContact, withSaving }: PlanHeadPr
         {current && (
           <>
             <span className={styles.current}>{texts.current}</span>
-            <time dateTime={own.endDate}>{texts.until(formatMinute(own.endDate).slice(0, 10))}</time>
+            <time dateTime={own.endDate}>{texts.until(shanghaiMinute(own.endDate).slice(0, 10))}</time>
           </>
         )}
       </span>

@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { SpanField } from '#web/components/antd/days/span-field.tsx';
 import { FilterSheet, useFilterDraft } from '#web/components/antd/filter-sheet.tsx';
-import { PhoneChoice, PhoneInput, PhonePair } from '#web/components/phone-fields.tsx';
+import { PhoneChoice, PhoneField, PhoneInput } from '#web/components/phone-fields.tsx';
 import { typeOptions } from '#web/components/type-label.ts';
+import { namedSpans } from '#web/parts/figures/presets.ts';
 import { useNetworkOptions } from '#web/parts/use-network-options.ts';
 import { type PublisherFilters, withoutFilters } from '../publisher-filters.ts';
 import { mobileDirectoryTexts, directoryTexts as texts } from '../texts.ts';
@@ -13,6 +16,7 @@ interface DirectorySheetProps {
 
 export function DirectorySheet({ filters, onChange, onClose }: DirectorySheetProps) {
   const networks = useNetworkOptions(filters.network || undefined);
+  const [now] = useState(() => new Date());
   const { shown, set } = useFilterDraft(filters);
   /** Another view begins at its first page. */
   const change = (part: Partial<PublisherFilters>) => set({ ...part, page: 1 });
@@ -44,10 +48,15 @@ export function DirectorySheet({ filters, onChange, onClose }: DirectorySheetPro
         none={texts.allTypes}
         onChange={(type) => change({ type: type ?? '' })}
       />
-      <PhonePair>
-        <PhoneInput label={texts.from} type="date" value={shown.from} onChange={(from) => change({ from })} />
-        <PhoneInput label={texts.to} type="date" value={shown.to} onChange={(to) => change({ to })} />
-      </PhonePair>
+      <PhoneField label={texts.days}>
+        <SpanField
+          label={texts.days}
+          value={shown}
+          spans={namedSpans(now)}
+          clearable
+          onChange={({ from, to }) => change({ from, to })}
+        />
+      </PhoneField>
     </FilterSheet>
   );
 }

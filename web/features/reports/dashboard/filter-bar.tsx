@@ -2,8 +2,9 @@ import { Button, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { allKnown } from '#contract/figures/known.ts';
 import { compares, windowSpans } from '#contract/figures/windows.ts';
+import { reportDays } from '#contract/limits.ts';
 import type { Dashboard } from '#contract/reports.ts';
-import { DayInput } from '../details/filters/day-input.tsx';
+import { DayField } from '#web/components/antd/days/day-field.tsx';
 import { shortSpan, filterTexts as texts } from '../texts.ts';
 import { WindowSwitch } from '../window-switch.tsx';
 import { type BoardFilters, clearChoices, countChoices } from './board-filters.ts';
@@ -45,9 +46,11 @@ export function FilterBar({ board, filters, change, pending, actions }: FilterBa
       />
       <span className={styles.day}>
         {texts.asOfShort}
-        <DayInput
+        <DayField
           label={texts.asOf}
           value={filters.asOf || board?.asOf || ''}
+          min={reportDays.first}
+          max={reportDays.last}
           onChange={(asOf) => change({ asOf })}
         />
       </span>

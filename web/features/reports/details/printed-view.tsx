@@ -1,7 +1,7 @@
 import { typeLabel } from '#web/components/type-label.ts';
+import { lastFullDay } from '#web/parts/figures/presets.ts';
 import { stateTexts } from '#web/parts/figures/texts.ts';
 import { useNetworkOptions } from '#web/parts/use-network-options.ts';
-import { lastFullDay } from './filters/presets.ts';
 import { repeatTexts, filterTexts as texts, typeTexts } from './texts.ts';
 import type { ReportViewState } from './use-report-view.ts';
 

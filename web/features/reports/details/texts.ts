@@ -10,7 +10,6 @@ import type { WindowKey } from '#contract/figures/windows.ts';
 import { formatCount, formatKnownCount } from '#web/lib/format-figure.ts';
 import type { ReportTab } from '#web/parts/figures/report-link.ts';
 import { figureNames } from '#web/parts/figures/texts.ts';
-import type { PresetKey } from './filters/presets.ts';
 
 export const pageTexts = {
   title: '报表明细',
@@ -44,22 +43,6 @@ export const pageTexts = {
 export const filterTexts = {
   label: '筛选条件',
   preset: '日期范围',
-  custom: '自选日期',
-  presets: {
-    yesterday: '昨日',
-    days7: '近 7 天',
-    days30: '近 30 天',
-    days90: '近 90 天',
-    days365: '近 365 天',
-    week: '本周',
-    month: '本月',
-    lastMonth: '上月',
-    year: '本年',
-    lastYear: '去年',
-  } satisfies Record<PresetKey, string>,
-  from: '开始日期',
-  to: '结束日期',
-  until: '至',
   network: '联盟平台',
   type: '联盟客类型',
   state: '订单状态',

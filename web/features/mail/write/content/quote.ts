@@ -1,7 +1,7 @@
 // The mail that is answered or passed on, below what is written. It keeps its own shape (tables, colours), which the editor
 // does not know, so it stands in a block of its own that is cut off before the editor sees the text.
 import type { MailPerson, MailView } from '#contract/mail-messages.ts';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import { quoteTexts as texts } from '../texts.ts';
 
 const opening = '<div class="haitu-quote">';
@@ -18,7 +18,7 @@ export function splitQuote(html: string): { written: string; quote: string } {
 }
 
 export function quoteForReply(mail: MailView): string {
-  const head = texts.wrote(formatMinute(mail.date), nameOf(mail.from));
+  const head = texts.wrote(shanghaiMinute(mail.date), nameOf(mail.from));
   return inQuote([head], mail);
 }
 
@@ -26,7 +26,7 @@ export function quoteForForward(mail: MailView): string {
   const lines = [
     texts.forwarded,
     texts.from(nameOf(mail.from)),
-    texts.date(formatMinute(mail.date)),
+    texts.date(shanghaiMinute(mail.date)),
     texts.subject(mail.subject),
     texts.to(mail.to.map(nameOf).join('，')),
     ...(mail.cc.length > 0 ? [texts.cc(mail.cc.map(nameOf).join('，'))] : []),

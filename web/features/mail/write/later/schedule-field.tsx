@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useId } from 'react';
+import { DayField } from '#web/components/antd/days/day-field.tsx';
 import { scheduleTexts as texts } from '../texts.ts';
 import styles from './later.module.css';
 import { judgeMoment, toLocal, toMoment } from './shanghai-time.ts';
@@ -16,15 +17,15 @@ export function ScheduleField({ value, onChange }: ScheduleFieldProps) {
   return (
     <div>
       <div className={styles.row}>
-        <input
-          type="datetime-local"
-          className={styles.time}
-          aria-label={texts.label}
+        <DayField
+          time
+          clearable
+          label={texts.label}
           aria-describedby={note}
           aria-invalid={problem !== ''}
-          min={toLocal(new Date().toISOString())}
+          min={toLocal(new Date().toISOString()).slice(0, 10)}
           value={value === null ? '' : toLocal(value)}
-          onChange={({ target }) => onChange(toMoment(target.value))}
+          onChange={(local) => onChange(toMoment(local))}
         />
         {value !== null && (
           <Button type="link" size="small" onClick={() => onChange(null)}>

@@ -1,6 +1,6 @@
 // Times of sending are chosen and shown on the clock of Shanghai, wherever the browser is. It has no summer time.
 import { mailLimits } from '#contract/limits.ts';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import { scheduleTexts as texts } from '../texts.ts';
 
 /** `2026-11-20T09:30` of a field → the moment; null for anything else. */
@@ -10,7 +10,7 @@ export function toMoment(local: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-export const toLocal = (moment: string): string => formatMinute(moment).replace(' ', 'T');
+export const toLocal = (moment: string): string => shanghaiMinute(moment).replace(' ', 'T');
 
 /** Why this cannot be the time; empty: it can. */
 export function judgeMoment(moment: string | null, now: Date): string {

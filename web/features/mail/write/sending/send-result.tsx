@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { LinkButton } from '#web/components/link-button.tsx';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import { toPath } from '#web/lib/paths.ts';
 import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { resultTexts as texts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function SendResult({ answer: { queued, rejected }, sendAt, onGoOn, onClo
           title={
             sendAt === null
               ? texts.queued(queued.length)
-              : texts.scheduled(queued.length, formatMinute(sendAt))
+              : texts.scheduled(queued.length, shanghaiMinute(sendAt))
           }
         />
       )}

@@ -1,9 +1,10 @@
 import { Button } from 'antd-mobile';
 import { type ReactNode, useState } from 'react';
 import { type Compare, compares } from '#contract/figures/windows.ts';
+import { reportDays } from '#contract/limits.ts';
 import type { Dashboard } from '#contract/reports.ts';
+import { DayField } from '#web/components/antd/days/day-field.tsx';
 import { BottomSheet } from '#web/components/bottom-sheet.tsx';
-import { DayInput } from '#web/features/reports/details/filters/day-input.tsx';
 import { filterTexts as texts } from '#web/features/reports/texts.ts';
 import { type BoardFilters, clearChoices, countChoices } from '../board-filters.ts';
 import { networkOptions } from '../network-options.ts';
@@ -60,9 +61,11 @@ export function MobileFilters({ board, filters, change, actions }: MobileFilters
           />
           <fieldset className={styles.group}>
             <legend>{texts.asOf}</legend>
-            <DayInput
+            <DayField
               label={texts.asOf}
               value={filters.asOf || board?.asOf || ''}
+              min={reportDays.first}
+              max={reportDays.last}
               onChange={(asOf) => change({ asOf })}
             />
           </fieldset>

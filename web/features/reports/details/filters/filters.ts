@@ -6,8 +6,8 @@ import { type WindowKey, windowKeys } from '#contract/figures/windows.ts';
 import { reportDays } from '#contract/limits.ts';
 import { publisherSorts } from '#contract/report-lists.ts';
 import { saleStates } from '#contract/report-query.ts';
+import { defaultSpan } from '#web/parts/figures/presets.ts';
 import { type ReportTab, type ReportView, reportTabs } from '#web/parts/figures/report-link.ts';
-import { defaultSpan } from './presets.ts';
 
 export type PublisherSort = (typeof publisherSorts)[number];
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { FilterButton } from '#web/components/antd/filter-button.tsx';
 import { OwnCurrencyButton } from '#web/features/reports/currency/own-currency-button.tsx';
+import { lastFullDay, presetOf } from '#web/parts/figures/presets.ts';
 import { useReportSource } from '#web/parts/figures/report-source.ts';
+import { presetTexts } from '#web/parts/figures/texts.ts';
 import { countChoices } from '../filters/filters.ts';
-import { lastFullDay, presetOf } from '../filters/presets.ts';
 import { repeatTexts, filterTexts as texts, typeTexts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { ReportFilterSheet } from './report-filter-sheet.tsx';
@@ -23,7 +24,7 @@ export function FilterLine({ view }: { view: ReportViewState }) {
       <span className={styles.view}>
         {hasRows
           ? preset
-            ? texts.named(texts.presets[preset], days)
+            ? texts.named(presetTexts[preset], days)
             : days
           : repeatTexts.asOf(filters.asOf ?? lastFullDay(now))}
       </span>

@@ -1,12 +1,13 @@
 import { saleStates } from '#contract/report-query.ts';
+import { DayField } from '#web/components/antd/days/day-field.tsx';
+import { SpanField } from '#web/components/antd/days/span-field.tsx';
 import { FilterSheet, useFilterDraft } from '#web/components/antd/filter-sheet.tsx';
-import { PhoneChoice, PhoneField, PhoneInput, PhonePair } from '#web/components/phone-fields.tsx';
+import { PhoneChoice, PhoneField, PhoneInput } from '#web/components/phone-fields.tsx';
 import { typeOptions } from '#web/components/type-label.ts';
+import { lastFullDay, namedSpans } from '#web/parts/figures/presets.ts';
 import { stateTexts } from '#web/parts/figures/texts.ts';
 import { useNetworkOptions } from '#web/parts/use-network-options.ts';
-import { DayInput } from '../filters/day-input.tsx';
 import type { ViewChange } from '../filters/filters.ts';
-import { lastFullDay, presetKeys, presetOf, presetSpans } from '../filters/presets.ts';
 import { filterTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 
@@ -22,9 +23,7 @@ export function ReportFilterSheet({ view, onClose }: ReportFilterSheetProps) {
   const hasRows = filters.tab === 'transactions' || filters.tab === 'publishers';
   const isTransactions = filters.tab === 'transactions';
   const apply = () => {
-    const { from = filters.from, to = filters.to } = draft;
-    const days = 'from' in draft || 'to' in draft ? (from <= to ? { from, to } : { from: to, to: from }) : {};
-    change({ ...draft, ...days });
+    change(draft);
   };
   return (
     <FilterSheet
@@ -34,26 +33,17 @@ export function ReportFilterSheet({ view, onClose }: ReportFilterSheetProps) {
       onClose={onClose}
     >
       {hasRows ? (
-        <>
-          <PhoneChoice
+        <PhoneField label={texts.preset}>
+          <SpanField
             label={texts.preset}
-            value={presetOf(shown, now)}
-            options={presetKeys.map((key) => ({ value: key, label: texts.presets[key] }))}
-            none={texts.custom}
-            onChange={(key) => key && set({ ...presetSpans(now)[key] })}
+            value={shown}
+            spans={namedSpans(now)}
+            onChange={({ from, to }) => set({ from, to })}
           />
-          <PhonePair>
-            <PhoneField label={texts.from}>
-              <DayInput label={texts.from} value={shown.from} onChange={(from) => set({ from })} />
-            </PhoneField>
-            <PhoneField label={texts.to}>
-              <DayInput label={texts.to} value={shown.to} onChange={(to) => set({ to })} />
-            </PhoneField>
-          </PhonePair>
-        </>
+        </PhoneField>
       ) : (
         <PhoneField label={texts.asOf}>
-          <DayInput
+          <DayField
             label={texts.asOf}
             value={shown.asOf ?? lastFullDay(now)}
             onChange={(asOf) => set({ asOf })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TransactionRow } from '#contract/report-lists.ts';
 import { typeLabel } from '#web/components/type-label.ts';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import { Amount } from '#web/parts/figures/amount.tsx';
 import { SaleStateMark } from '#web/parts/figures/sale-state.tsx';
 import { NetworkName } from '#web/parts/network-name.tsx';
@@ -44,7 +44,7 @@ export function OrderPanel({ order }: { order: TransactionRow }) {
           </Fact>
         ))}
         <Fact title={columns.time}>{order.time}</Fact>
-        <Fact title={columns.soldAt}>{orderTexts.beijing(formatMinute(order.soldAt))}</Fact>
+        <Fact title={columns.soldAt}>{orderTexts.beijing(shanghaiMinute(order.soldAt))}</Fact>
         <Fact title={columns.newCustomer}>{customerText(order.newCustomer)}</Fact>
         {order.coupon !== '' && <Fact title={columns.coupon}>{order.coupon}</Fact>}
       </dl>

@@ -5,7 +5,7 @@ import type { FigureColumn } from '#web/components/antd/figure-table.tsx';
 import { typeLabel } from '#web/components/type-label.ts';
 import { figureWidth } from '#web/lib/figure-width.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
-import { formatMinute } from '#web/lib/format-minute.ts';
+import { formatMinute, shanghaiMinute } from '#web/lib/format-minute.ts';
 import { Amount } from '#web/parts/figures/amount.tsx';
 import { SaleStateMark } from '#web/parts/figures/sale-state.tsx';
 import { NetworkName } from '#web/parts/network-name.tsx';
@@ -55,7 +55,7 @@ export function transactionColumns(
       fixed: true,
       always: true,
       render: ({ time, soldAt }) => (
-        <span className={styles.time} title={texts.soldAt(formatMinute(soldAt))}>
+        <span className={styles.time} title={texts.soldAt(shanghaiMinute(soldAt))}>
           {time}
         </span>
       ),

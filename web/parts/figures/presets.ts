@@ -9,6 +9,8 @@ import {
   mondayOf,
 } from '#contract/figures/days.ts';
 import { anchorDay } from '#contract/figures/windows.ts';
+import type { NamedSpan } from '#web/components/antd/days/day-props.ts';
+import { presetTexts } from './texts.ts';
 
 export const presetKeys = [
   'yesterday',
@@ -55,4 +57,10 @@ export const defaultSpan = (now: Date): DaySpan => presetSpans(now).days30;
 export function presetOf({ from, to }: DaySpan, now: Date): PresetKey | undefined {
   const spans = presetSpans(now);
   return presetKeys.find((key) => spans[key].from === from && spans[key].to === to);
+}
+
+/** For a field of days, which offers them by name. */
+export function namedSpans(now: Date): NamedSpan[] {
+  const spans = presetSpans(now);
+  return presetKeys.map((key) => ({ name: presetTexts[key], span: spans[key] }));
 }
