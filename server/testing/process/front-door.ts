@@ -25,6 +25,8 @@ export async function openFrontDoor(
           reply.pipe(answer);
         },
       );
+      // Who is behind the door may go in the middle of an answer.
+      passed.on('error', () => answer.destroy());
       asked.pipe(passed);
     });
   });

@@ -15,10 +15,10 @@ export interface Dovecot {
   imapsPort: number;
   /** Its certificate, to be trusted as a root. */
   ca: string;
-  /** Puts a mail, as raw bytes, into a user's inbox or another folder, through a connection of its own. */
+  /** Puts a mail, or several, as raw bytes, into a user's inbox or another folder, through a connection of their own. */
   deliver(
     to: string,
-    raw: string | Buffer,
+    raw: string | Buffer | string[],
     into?: { folder?: string; flags?: string[]; date?: Date },
   ): Promise<void>;
   /** The mails of a folder as they lie there. */
@@ -116,7 +116,9 @@ export async function openDovecot({
     },
     async deliver(to, raw, { folder: path = 'INBOX', flags = [], date } = {}) {
       const client = await signIn(to);
-      await client.append(path, typeof raw === 'string' ? Buffer.from(raw) : raw, flags, date);
+      for (const one of Array.isArray(raw) ? raw : [raw]) {
+        await client.append(path, typeof one === 'string' ? Buffer.from(one) : one, flags, date);
+      }
       await client.logout();
     },
     async setPasswords(changed) {
