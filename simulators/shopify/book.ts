@@ -18,6 +18,8 @@ export interface Entry {
   createdAt: number;
   processedAt: number;
   updatedAt: number;
+  /** When something written of it happens next. */
+  nextAt: number;
   story(): Story;
 }
 
@@ -59,33 +61,41 @@ export function openBook({ trade, from, ordersPerDay, most }: BookOptions): Orde
       createdAt: story.createdAt,
       processedAt: story.processedAt,
       updatedAt: story.createdAt,
+      nextAt: 0,
       story: () => changed.get(story.id) ?? make(),
     };
     entries.push(entry);
     byId.set(story.id, entry);
   }
 
+  function read(entry: Entry, now: number): void {
+    const story = entry.story();
+    entry.updatedAt = updatedAt(story, now);
+    const ahead = [story.createdAt, ...story.steps.map(({ at }) => at)].filter((at) => at > now);
+    entry.nextAt = Math.min(Number.POSITIVE_INFINITY, ...ahead);
+  }
+
   function refresh(now: number): void {
-    const isCurrent = now >= readAt && now < nextChange;
+    const isForward = now >= readAt;
     readAt = now;
-    if (isCurrent) return;
+    if (isForward && now < nextChange) return;
     while (seeded < most && momentOf(seeded) <= now) {
       const index = seeded++;
       enter(seededStory(index), () => seededStory(index));
     }
     nextChange = seeded < most ? momentOf(seeded) : Number.POSITIVE_INFINITY;
     for (const entry of entries) {
-      const story = entry.story();
-      entry.updatedAt = updatedAt(story, now);
-      for (const at of [story.createdAt, ...story.steps.map((step) => step.at)])
-        if (at > now && at < nextChange) nextChange = at;
+      if (!isForward || entry.nextAt <= now) read(entry, now);
+      nextChange = Math.min(nextChange, entry.nextAt);
     }
     sortings = new Map();
   }
 
   function put(story: Story): void {
     changed.set(story.id, story);
-    if (!byId.has(story.id)) enter(story, () => story);
+    const entry = byId.get(story.id);
+    if (entry) entry.nextAt = 0;
+    else enter(story, () => story);
     nextChange = 0;
   }
 
