@@ -23,7 +23,9 @@ export function readText(text: string, reading: Reading): ReadText {
     const tokens = scan(plain, reading);
     return mend(plain, tokens, (other) => scan(other, reading)) ?? { tokens, slips: [] };
   });
-  const read = each.flatMap(({ tokens }) => tokens);
+  const read = each.flatMap(({ tokens }) =>
+    tokens.map((token, at): Token => (at === tokens.length - 1 ? { ...token, ends: true } : token)),
+  );
   const slips = [
     ...each.flatMap(({ slips: mended }) => mended),
     ...read.flatMap(({ meant, text: written }) => (meant ? [{ written, meant }] : [])),

@@ -37,15 +37,15 @@ export function understand(tokens: readonly Token[], situation: Situation): Unde
   const query = queryOf(slots, { asksWhy, base, anchor: situation.anchor });
   const [outside] = slots.outside;
   if (outside !== undefined) return { kind: 'outside', sentence: outside, query };
-  if (slots.has.has('define')) return { kind: 'other' };
-  if (slots.has.has('how') && !asksWhy) return { kind: 'other' };
+  if (slots.has.has('define')) return { kind: 'other', unknown: slots.unknown };
+  if (slots.has.has('how') && !asksWhy) return { kind: 'other', unknown: slots.unknown };
   const isAboutFigures =
     slots.metrics.length + slots.doubts.length + slots.states.length + slots.orders.length > 0 ||
     slots.spans.length + slots.unclear.length > 0 ||
     base !== null ||
     slots.mover !== null ||
     slots.ranking !== null;
-  if (!isAboutFigures) return { kind: 'other' };
+  if (!isAboutFigures) return { kind: 'other', unknown: slots.unknown };
   // “这个数字” without one is no question of how things work.
   const pointsAtNothing =
     base?.isMissing === true && (slots.has.has('card') || slots.has.has('same') || slots.spans.length > 0);
@@ -341,8 +341,12 @@ function spansOf(slots: Slots, spans: readonly NamedSpan[], anchor: string): Nam
   return before ? [first, before] : [first, second];
 }
 
+/** Named otherwise, or as “近 7 天” and “前 7 天” are: nobody compares days with themselves. */
 const isSame = (a: NamedSpan, b: NamedSpan): boolean =>
-  a.from === b.from && a.to === b.to && a.label !== b.label && a.unit === b.unit && a.unit !== undefined;
+  a.from === b.from &&
+  a.to === b.to &&
+  a.unit === b.unit &&
+  (a.unit === undefined ? b.isEarlier === true || a.label.startsWith('近') : a.label !== b.label);
 
 /** The other span of a comparison that names only one of the two. */
 function withOther({ earlier, onlyBefore, has }: Slots, span: NamedSpan, anchor: string): NamedSpan[] {

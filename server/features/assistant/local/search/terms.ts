@@ -8,6 +8,11 @@ const empty =
 
 /** What people call things that the texts call otherwise. */
 const synonyms: readonly (readonly [said: RegExp, word: string])[] = [
+  [
+    /(?:数字?|数据|金额|订单|佣金|销售额|点击).{0,14}(?:对不上|不一样|不一致|不同|有出入|有差[别距异]|差异)|(?:跟|和|与|比).{0,10}(?:平台|后台|官网|网站)(?:的|上|里)?.{0,8}(?:对不上|不一样|不一致|不同|有出入|差|少|多)/g,
+    '数字跟平台后台对不上',
+  ],
+  [/二级联盟|次级联盟|次联盟|子网络/g, '子联盟'],
   [/深度链接|深链接?|deeplink/g, '深层链接'],
   [/不一样|不同|差别|差异|一回事|哪个更?好|哪个划算/g, '区别'],
   [/youtuber|油管(?:博主)?|up主|网红|达人|kol|creator/g, '红人'],

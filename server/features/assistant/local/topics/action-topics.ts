@@ -9,17 +9,11 @@ import { recommend } from '#server/features/recommend/recommend.ts';
 import { requireAccess } from '#server/kernel/access.ts';
 import { outsideText, table, typeText } from '../data/figure-words.ts';
 import { numberOf, numeral } from '../read/numerals.ts';
-import { plainNetworkWords, typeWords } from '../read/words.ts';
+import { typeWords } from '../read/words.ts';
 import { mailTopic } from './mail-draft.ts';
 import type { Asked, Topic } from './topic.ts';
 
 const most = 10;
-
-const networks = plainNetworkWords.join('|');
-// Linear: what may stand between is a few signs.
-const connectPattern = new RegExp(
-  `(?:加|新增|添加|建)(?:一?个)?.{0,12}授权|(?:接入|对接|连接|绑定|授权|接)(?:一下|上|个)?.{0,8}(?:平台|${networks}|联盟账号|账号)|(?:${networks}|平台).{0,4}(?:接进来|接入|对接|怎么接|怎么连|绑定|授权(?:怎么|在哪|流程))`,
-);
 
 const typeOf = (plain: string): PublisherType | undefined =>
   (Object.entries(typeWords) as [PublisherType, readonly string[]][]).find(([, words]) =>
@@ -112,7 +106,7 @@ export const actionTopics: readonly Topic[] = [
     pattern:
       /(?:设置?|建|开|加|弄|添加|订阅).{0,4}(?:一)?个?.{0,4}(?:提醒|预警|通知|告警|警报)|(?:低于|跌|下降|掉|超过|变化).{0,14}(?:通知|提醒|告诉|预警)(?:我|一下)|(?:提醒|通知)我/,
     tell: text(
-      '提醒在[综合看板](/bulletinBoard)的“订阅与预警”里设置：选指标、平台、变化幅度和接收方式（站内、邮件或群机器人），数据更新后满足条件就会通知。',
+      '提醒在[综合看板](/bulletinBoard)的“订阅与提醒”里设置：选指标、平台、变化幅度和接收方式（站内、邮件或群机器人），数据更新后满足条件就会通知。',
     ),
   },
   {
@@ -120,7 +114,7 @@ export const actionTopics: readonly Topic[] = [
     pattern:
       /(?:每天|每周|每月|每日|定期|定时|自动).{0,10}(?:发给|发送|推送|发到|发我|邮件给).{0,10}|(?:发给|发送|推送|发到|发我).{0,10}(?:每天|每周|每月|每日)(?:一份|一次|发)|(?:报表|日报|周报|月报).{0,6}(?:发到|发送到|推送到|发给).{0,6}(?:邮箱|邮件|群|微信|老板|我)|(?:取消|退订|关掉).{0,4}(?:订阅|日报|周报|月报)|(?:订阅|推送).{0,4}(?:日报|周报|月报|报表)/,
     tell: text(
-      '可以在[综合看板](/bulletinBoard)的“订阅与预警”里订阅日报、周报或月报，选择发到邮箱或群机器人和发送时间。',
+      '可以在[综合看板](/bulletinBoard)的“订阅与提醒”里订阅日报、周报或月报，选择发到邮箱或群机器人和发送时间。',
     ),
   },
   {
@@ -133,45 +127,11 @@ export const actionTopics: readonly Topic[] = [
     ),
   },
   {
-    id: 'import',
-    standsOverOutside: true,
-    pattern: new RegExp(
-      `(?:导入|上传|补录?).{0,14}(?:csv|excel|xlsx|文件|历史|订单|数据|报表|表格)|${deed}.{0,8}导入`,
-    ),
-    tell: text(
-      '在[授权中心](/authorization)点“导入文件”，选联盟平台后上传它导出的 CSV 或 Excel；会先预览识别出的列、行数和合计，确认后才写入，认不出的行会列出原因。',
-    ),
-  },
-  {
-    id: 'connect',
-    standsOverOutside: true,
-    pattern: connectPattern,
-    tell: text(
-      '在[授权中心](/authorization)点“新增授权”，选联盟平台，按页面上的步骤填写它的 API 凭证，验证通过后自动开始读取历史数据。没有 API 的方案可以用文件导入。',
-    ),
-  },
-  {
-    id: 'upload-material',
-    pattern:
-      /(?:上传|新建|添加|加|放).{0,6}(?:banner|横幅|素材|图片|文字链|优惠券(?!站)|商品图)|(?:素材|banner|横幅).{0,6}(?:上传|在哪|怎么加)/,
-    tell: text(
-      '素材在[素材管理](/sourceMaterial)里上传：点“上传素材”，或把图片直接拖到页面上；文字链和优惠券在同一处新建。',
-    ),
-  },
-  {
     id: 'follow-up',
     pattern:
       /(?:自动跟进|自动催|跟进邮件|跟进信|没回(?:复)?.{0,6}(?:跟进|再发|提醒|催))|(?:\d|[一二三四五六七八九十两几])天(?:没|不|未)回/,
     tell: text(
       '可以：在[写邮件](/mailcenter?compose=1)时打开“跟进”，设定几天没有回复就发第几封跟进信；对方一回复，还没发的跟进会自动撤下。',
-    ),
-  },
-  {
-    id: 'password',
-    pattern:
-      /(?:改|修改|更改|重置|忘记?|换).{0,6}密码|密码.{0,6}(?:改|忘|重置|换)|(?:改|换|修改|更换).{0,6}(?:邮箱|手机号?|公司名|头像)|(?:两步|二次|双重)验证/,
-    tell: text(
-      '密码、登录邮箱、两步验证和通行密钥都在[个人中心](/info)的安全设置里修改；忘记密码时从登录页的“找回密码”进行。',
     ),
   },
   {
@@ -186,7 +146,7 @@ export const actionTopics: readonly Topic[] = [
     pattern:
       /(?:昨天|昨日|上周|上个月|上月|本周|今天).{0,6}(?:数据|情况|业绩|战报|报表)?.{0,6}(?:生成|写成?|整理成?|编成?|做成?|总结成).{0,4}(?:一)?(?:段话|段文字|段|份总结|份日报|份周报|篇|条消息|文案)|发(?:微信)?群里?|发(?:朋友圈|钉钉|飞书|企微)/,
     tell: text(
-      '可以直接问我“昨天整体情况怎么样”，得到一段带日期的数字，点回答下方的复制图标即可发到群里；要每天自动发，在[综合看板](/bulletinBoard)的“订阅与预警”里订阅日报并添加群机器人。',
+      '可以直接问我“昨天整体情况怎么样”，得到一段带日期的数字，点回答下方的复制图标即可发到群里；要每天自动发，在[综合看板](/bulletinBoard)的“订阅与提醒”里订阅日报并添加群机器人。',
     ),
   },
   {
@@ -195,21 +155,6 @@ export const actionTopics: readonly Topic[] = [
       /(?:怎么|怎样|如何|有什么办法|有啥办法).{0,4}(?:提高|提升|增加|优化|改善|降低|减少).{0,8}(?:我们|我|咱|店)?.{0,4}(?:转化率?|销售额?|出单|客单价?|投产比?|roas|作废率?|佣金|业绩|点击)/,
     tell: text(
       '先看数字差在哪一段：可以接着问我“上个月各类型联盟客的转化率”“上个月转化率最低的十个联盟客”“上个月转化率环比怎么样”。常见的做法：把深链接指到商品页而不是首页；给转化低但点击多的联盟客换落地页和素材；给内容站样品和对比资料；大促前给优惠券站独家码；停用失效的优惠码与链接。数字按联盟客逐个看在[联盟客汇总](/report?tab=publishers&sort=cvr)。',
-    ),
-  },
-  {
-    id: 'change-plan',
-    pattern: new RegExp(
-      `${deed}.{0,4}(?:升级|续费|购买|换|买)(?:一个|个)?(?:套餐|会员|版本|专业版|企业版)?$|(?:怎么|如何)(?:付款|支付|付费|开发票)`,
-    ),
-    tell: text('在[套餐](/package)页选择套餐并付款；付款记录和发票在[个人中心](/info)。'),
-  },
-  {
-    id: 'add-member',
-    pattern:
-      /(?:加|添加|新建|开|邀请|创建).{0,4}(?:一)?个?.{0,4}(?:子账号|子帐号|同事|成员|员工账号)|(?:给|让)(?:同事|员工|财务|老板).{0,8}(?:权限|账号|看)/,
-    tell: text(
-      '在[子账号管理](/subAccountList)点“新建子账号”，填写邮箱并勾选可以使用的菜单；权限可以随时更改或停用。',
     ),
   },
   {

@@ -74,7 +74,7 @@ export const standingTopics: readonly Topic[] = [
     id: 'publisher-count',
     // At most 500 characters: a question is no longer.
     pattern: new RegExp(
-      `^(?:请问|帮我看下?|查下?|看下?)?${mine}(?:多少|几)(?:个|家|位)?(?:联盟客|合作伙伴|推广者|渠道商|publishers?)(?:有|在|跟|和)?(?:我们|咱们?)?(?:合作|加入|签约|入驻)?(?:的|了|中)?(?:呢|啊|呀|吗)?$`,
+      `^(?:请问|帮我看下?|查下?|看下?)?${mine}(?:多少|几)(?:个|家|位|名)?(?:在)?(?:合作的?|正在合作的?)?(?:联盟客|合作伙伴|推广者|渠道商|publishers?)(?:有|在|跟|和)?(?:我们|咱们?)?(?:合作|加入|签约|入驻)?(?:的|了|中)?(?:呢|啊|呀|吗)?$`,
     ),
     tell: tellPublishers,
   },
