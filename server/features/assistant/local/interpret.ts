@@ -8,7 +8,7 @@ import type { Question } from '../answer.ts';
 import { knowledgeNow } from '../faq/knowledge-now.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { typeText } from './data/figure-words.ts';
-import { normalise } from './read/normalise.ts';
+import { plainQuestion } from './read/dialect.ts';
 import type { DataQuery, Understood } from './read/query.ts';
 import { readQuestion } from './read-question.ts';
 import type { Knowledge } from './search/create-knowledge.ts';
@@ -105,7 +105,7 @@ const isUndated = ({ spans }: DataQuery): boolean => spans.every(({ isUsual }) =
 const named = { longest: 12, covered: 0.7 } as const;
 
 function textOf(knowledge: Knowledge, text: string, understood: Understood): Entry | null {
-  const plain = normalise(text);
+  const plain = plainQuestion(text);
   if (asksHow.test(plain)) return textFor(knowledge, text, understood);
   // Of what the product does not hold a text tells only how it works.
   if (understood.kind === 'outside') return null;
@@ -127,7 +127,8 @@ export function meaningOf(
   const topic = findTopic(mendedPlain(text).plain, isOutside);
   // What names no days may be about how things are done: “哪些联盟客值得提佣”, “联盟平台收哪些费用”.
   if (understood.kind === 'query' && !isUndated(understood.query)) return understood;
-  const near = understood.kind === 'query' && asksOfKinds.test(text) ? knowledge.find(text) : null;
+  const near =
+    understood.kind === 'query' && asksOfKinds.test(plainQuestion(text)) ? knowledge.find(text) : null;
   if (near) return { kind: 'text', entry: near };
   const isOfFigures = understood.kind === 'query' && topic?.yieldsToFigures;
   if (topic && !isOfFigures) return { kind: 'topic', topic };

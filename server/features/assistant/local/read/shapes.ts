@@ -51,7 +51,7 @@ const buckets: readonly Phrase[] = [
   say('(?:周末|双休日?|周六日|周六周日|休息日|礼拜天和礼拜六|weekends?)(?:里|的时候)?', { kind: 'weekpart' }),
 ];
 
-const more = '(?:得|的|幅度?|了)?(?:最|更)?';
+const more = '(?:得|的|幅度?|了)?(?:最|更|特别|比较|很|非常|相当|尤其|格外|挺|太)?';
 const most = '(?:最(?:多|猛|快|狠|厉害|大|高|明显|凶)|猛|快|狠|厉害|凶)';
 const size = `(?:的)?(?:是)?(?:前)?(?:(?<n>${numeral})(?:个|名|位|家)(?:${people})?)?`;
 const mover = (moved: 'rose' | 'fell', verbs: string): Phrase => ({

@@ -109,7 +109,10 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     mean: of('mean')[0]?.side ?? null,
     isExcept: left.isExcept,
     coupons: of('coupon').map(({ code }) => code),
-    doubts: of('doubtful').map(({ choices }) => choices),
+    // Said beside what it means: “销量”, “按单量”.
+    doubts: of('doubtful').flatMap(({ text, choices }) =>
+      /量$/.test(text) && counted.metrics.some((one) => one === 'orders' || one === 'sales') ? [] : choices,
+    ),
     spans: spansOf(periods, joined.some(({ kind }) => comparing.has(kind)) || periods.some(isEarlier)),
     unclear: periods.flatMap((period, at) =>
       isUnclear(period)
@@ -131,7 +134,8 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     currencies: unique(of('currency').map(({ currency }) => currency)),
     over: of('threshold').map(({ amount, words }) => ({ amount, text: words }))[0] ?? null,
     orders: unique(of('lookup').map(({ order }) => order)),
-    only: of('only')[0]?.only ?? null,
+    // “有几家联盟客…是第一次出单”: the narrower one.
+    only: (of('only').find(({ only }) => only !== 'selling') ?? of('only')[0])?.only ?? null,
     ...earlierOf(of),
     outside: of('outside').map(({ sentence }) => sentence),
     onlyBefore: isOnlyBefore(joined),

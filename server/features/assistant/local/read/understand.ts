@@ -1,7 +1,7 @@
 // From what a question names to what it asks for; what it leaves open comes from the card beside it or from the question
 // before, where it says so. Anything that could mean two things is asked back.
 import type { AskContext } from '#contract/assistant.ts';
-import { addDays, addMonths } from '#contract/figures/days.ts';
+import { addDays, addMonths, daysText } from '#contract/figures/days.ts';
 import { dailyMetrics, getMetric, summaryMetrics } from '#contract/figures/metrics.ts';
 import type { Compare } from '#contract/figures/windows.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
@@ -138,8 +138,12 @@ function queryOf(
       slots.compare !== null ||
       said.length === 2);
   const moved = slots.mover?.moved ?? (isEachCompared ? slots.direction : null);
-  const spans =
-    said.length > 0 || base?.isMissing ? said : usualSpans(slots, { ranking, buckets, anchor, metrics });
+  const against = asksWhy ? comparedBefore(said) : null;
+  const spans = against
+    ? said.slice(0, 1)
+    : said.length > 0 || base?.isMissing
+      ? said
+      : usualSpans(slots, { ranking, buckets, anchor, metrics });
   const compare =
     saidCompare(slots, spans) ??
     (spans.length === 1 &&
@@ -150,6 +154,7 @@ function queryOf(
     slots.over === null
       ? 'period'
       : null) ??
+    against ??
     (asksWhy ? (from?.compare ?? null) : null);
   const isOverview = slots.metrics.length === 0 && from === null && metrics.length > 1;
   return {
@@ -315,6 +320,13 @@ function rankingOf(slots: Slots): Ranking | null {
   const all = slots.has.has('listed') || slots.only !== null || (ranking?.each && by === 'publisher');
   const size = ranking?.size ?? mover?.size ?? (by !== 'publisher' ? null : all ? wholeList : usualRanking);
   return { by, size, order: mover ? 'desc' : (ranking?.order ?? 'desc') };
+}
+
+/** “为什么10月比9月多”: why it changed since, named by its days. */
+function comparedBefore([first, second, third]: readonly NamedSpan[]): Compare | null {
+  if (!first || !second || third) return null;
+  const isBefore = (kind: Compare) => daysText(spanBefore(first, kind)) === daysText(second);
+  return isBefore('period') ? 'period' : isBefore('year') ? 'year' : null;
 }
 
 /** “10月环比9月” says the same twice. */

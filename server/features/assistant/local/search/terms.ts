@@ -1,4 +1,5 @@
 // What a text is found by: pairs of neighbouring Chinese characters as they sound, and Latin words. No dictionary.
+import { plainQuestion } from '../read/dialect.ts';
 import { normalise } from '../read/normalise.ts';
 import { asItSounds } from '../read/slips.ts';
 
@@ -25,6 +26,7 @@ const synonyms: readonly (readonly [said: RegExp, word: string])[] = [
   [/净销售额|净额|毛销售额/g, '销售额口径'],
   [/漏单|丢单|少单|没跟踪到|没记上/g, '有单没跟踪到'],
   [/追踪/g, '跟踪'],
+  [/cookie ?(?:days?|天数?|期限?|时长|时间|window|period)/g, 'cookie有效期'],
   [/(?<!cookie ?)(?:有效期|归因期|窗口期)/g, 'cookie有效期'],
   [/提前多久|多早|提前几天/g, '怎么准备'],
   [/(?:163|126|qq|网易|腾讯|企业)?邮?箱?授权码|smtp|imap/g, '连接邮箱'],
@@ -59,7 +61,7 @@ export const textTerms = (text: string): string[] => cut(normalise(text)).map((t
 
 /** Of a question: what is left without its empty words; all of it where nothing else is left. */
 export function questionTerms(question: string): Term[] {
-  const plain = inTheirWords(normalise(question));
+  const plain = inTheirWords(plainQuestion(question));
   const bare = cut(plain.replace(empty, (word) => ' '.repeat(word.length)));
   return bare.length > 0 ? bare : cut(plain);
 }

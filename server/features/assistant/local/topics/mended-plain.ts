@@ -1,6 +1,7 @@
 // A question in one way of writing, with words of places and deeds mended that are written with another character of the same
 // sound: 客伏 is 客服. What stands in our own texts is an ordinary word and stays.
 import { places } from '#contract/places.ts';
+import { plainQuestion } from '../read/dialect.ts';
 import type { Slip } from '../read/mend.ts';
 import { normalise } from '../read/normalise.ts';
 import { asItSounds } from '../read/slips.ts';
@@ -30,7 +31,7 @@ const isOneOff = (written: string, meant: string): boolean =>
   [...written].filter((sign, at) => sign !== meant[at]).length === 1;
 
 export function mendedPlain(text: string): { plain: string; slips: Slip[] } {
-  let plain = normalise(text);
+  let plain = plainQuestion(text);
   const slips: Slip[] = [];
   for (let at = 0; at < plain.length; at += 1) {
     for (let length = Math.min(longest, plain.length - at); length >= 2; length -= 1) {

@@ -8,7 +8,7 @@ import type { Asked, Topic } from './topic.ts';
 
 /** What people say for a kind of deed. One character each stands beside an object, so that it says nothing else. */
 const verbs: readonly (readonly [deed: Deed, said: RegExp])[] = [
-  ['out', /导出|下载|导(?!入|航)|存成|存为|打印|拉出来|download|export/],
+  ['out', /导出|下载|生成|获取|导(?!入|航)|存成|存为|打印|拉出来|download|export/],
   ['in', /导入|上传|传(?!真)|补录|补进|import|upload/],
   [
     'remove',

@@ -225,7 +225,7 @@ export const nearDays: readonly PeriodPattern[] = [
   { pattern: starting('(?<of>今年|去年|前年|20\\d{2}年?|\\d{2}年)?的?(?<part>上|下)半年'), read: half },
   {
     pattern: starting(
-      `${past}(?:(?<n>${numeral})|(?<half>半))个?(?:自然)?(?<unit>天|日|周|星期|礼拜|月|季度?|年)(?:内(?!容)|里|以来|来)?`,
+      `${past}(?:(?<n>${numeral})|(?<half>半))个?(?:自然)?(?<unit>天|日|周|星期|礼拜|月|季度?|年)(?:内(?!容)|里面?|以来|来)?`,
     ),
     read: lately,
   },
