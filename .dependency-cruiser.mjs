@@ -8,7 +8,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const features = [
   ...['documents', 'links', 'materials', 'publishers', 'reports', 'site'],
   ...['catalogue', 'plans', 'accounts', 'webhooks', 'intelligence', 'networks'],
-  ...['ledger', 'follows', 'payments', 'recommend', 'mail', 'notices', 'peers'],
+  ...['shops', 'ledger', 'follows', 'payments', 'recommend', 'mail', 'notices', 'peers'],
   ...['assistant', 'tokens', 'demo', 'operator'],
 ];
 
@@ -85,7 +85,7 @@ export default {
       'infrastructure-below-features',
       'Database, facts, figures, jobs, files, identity, limits, mail, keys, networks, ways of paying and the life of the process know no feature.',
       {
-        path: '^server/(audit|config|db|events|facts|figures|files|foreign|images|identity|jobs|kernel|ledger|life|limits|log|mailboxes|networks|pay-channels|secrets|sessions|system-mail|tables)/',
+        path: '^server/(audit|config|db|events|facts|figures|files|foreign|images|identity|jobs|kernel|ledger|life|limits|log|mailboxes|networks|pay-channels|secrets|sessions|shops|system-mail|tables)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^server/(features|http|commands)/' },

@@ -11,6 +11,7 @@ import { documentsRoutes } from './features/documents/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
+import { judgeOrdersJob, verdictsDueJob } from './features/ledger/jobs.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { forgetMember } from './features/mail/accounts/forget-member.ts';
 import { removeMailSchedules } from './features/mail/accounts/remove-mail-schedules.ts';
@@ -101,6 +102,8 @@ export const allJobs: readonly JobDefinition[] = [
   runNoticesJob,
   webhooksDueJob,
   deliverWebhooksJob,
+  verdictsDueJob,
+  judgeOrdersJob,
   paymentsDueJob,
   checkPaymentJob,
   refreshRatesJob,

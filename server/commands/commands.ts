@@ -12,6 +12,7 @@ import { intelMerchantsCommand } from './intel-merchants.ts';
 import { invoiceMarkCommand } from './invoice-mark.ts';
 import { invoicesListCommand } from './invoices-list.ts';
 import { ledgerCheckCommand } from './ledger-check.ts';
+import { ledgerRebuildCommand } from './ledger-rebuild.ts';
 import { operatorCreateCommand } from './operator-create.ts';
 import { operatorResetCommand } from './operator-reset.ts';
 import { paymentRefundCommand } from './payment-refund.ts';
@@ -29,6 +30,7 @@ export const commands: readonly AnyCommand[] = [
   planGrantCommand,
   paymentRefundCommand,
   ledgerCheckCommand,
+  ledgerRebuildCommand,
   invoicesListCommand,
   invoiceMarkCommand,
   salesImportCommand,

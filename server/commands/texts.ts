@@ -23,6 +23,11 @@ export const cliTexts = {
     `密钥已轮换：${sum.accounts} 个账号、${sum.secrets} 份凭证`,
 } as const;
 
+export const verdictTexts = {
+  noShops: '没有账号连接了店铺，无需重新核对',
+  rebuilt: (accountId: number, verdicts: number) => `账号 ${accountId}：已重新核对，得到 ${verdicts} 条结论`,
+} as const;
+
 export const backupTexts = {
   written: (sum: { file: string; rows: number; files: number; bytes: number }) =>
     `备份完成：${sum.file}（${sum.rows} 行、${sum.files} 个文件，${sum.bytes} 字节）`,

@@ -13,6 +13,7 @@ import {
   soldAt,
 } from './insert-staged.ts';
 import { lockFacts } from './lock-facts.ts';
+import { markConnection, markSales } from './mark-unjudged.ts';
 import { preferLookups } from './prefer-lookups.ts';
 import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
 import { rewriteSaleDays } from './rollups.ts';
@@ -79,6 +80,7 @@ export async function applySales(
       numbers: touchedNumbers(tx, stage, { overlaps, gone: gone.count > 0 }),
       count: written.added + written.changed + gone.count,
     });
+    await markTouched(tx, stage, { overlaps, gone: gone.count > 0 });
     const outcome = {
       added: written.added,
       changed: written.changed,
@@ -103,6 +105,23 @@ function touchedNumbers(
         UNION ALL SELECT old_ysoder FROM pg_temp.touched_sale`
     : sql`SELECT ysoder FROM pg_temp.incoming_sale`;
   return gone ? sql`${staged} UNION ALL SELECT ysoder FROM pg_temp.gone_sale` : staged;
+}
+
+/** Rows that were written and those that are gone are to be judged beside the shops' orders again. */
+async function markTouched(
+  tx: TenantTx,
+  { connectionId, written }: SalesStage,
+  { overlaps, gone }: { overlaps: boolean; gone: boolean },
+): Promise<void> {
+  if (written) return markConnection(tx, connectionId);
+  const staged = overlaps
+    ? sql`SELECT i.sale_key FROM pg_temp.incoming_sale i JOIN pg_temp.touched_sale USING (line)`
+    : sql`SELECT sale_key FROM pg_temp.incoming_sale`;
+  await markSales(
+    tx,
+    connectionId,
+    gone ? sql`${staged} UNION ALL SELECT sale_key FROM pg_temp.gone_sale` : staged,
+  );
 }
 
 interface Write {

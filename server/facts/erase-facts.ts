@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { lockFacts } from './lock-facts.ts';
+import { markConnection } from './mark-unjudged.ts';
 
 const factTables = [
   'sale',
@@ -39,6 +40,7 @@ export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): 
       sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${tx.accountId} AND connection_id = ${connectionId}`,
     );
   }
+  await forgetOrders(tx, connectionId);
   await tx.execute(sql`
     DELETE FROM suspected_double
     WHERE account_id = ${tx.accountId} AND ${connectionId} IN (connection_id, later_connection_id)`);
@@ -50,6 +52,25 @@ export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): 
       AND NOT EXISTS (SELECT FROM click_day c WHERE c.account_id = p.account_id AND c.publisher_no = p.publisher_no)
       AND NOT EXISTS (SELECT FROM connection n WHERE n.account_id = p.account_id AND n.network = p.network
                       AND n.connection_id <> ${connectionId} AND n.state <> 'removed')`);
+}
+
+/** What its orders came to beside the shops'. Who else claims the same order is judged again. */
+async function forgetOrders(tx: TenantTx, connectionId: number): Promise<void> {
+  await markConnection(tx, connectionId);
+  await tx.run(sql`
+    INSERT INTO order_unjudged (account_id, side, holder_id, item_key)
+    SELECT account_id, 'shop', shop_id, order_ref FROM order_match
+    WHERE account_id = ${tx.accountId}::bigint AND connection_id = ${connectionId}::bigint AND shop_id IS NOT NULL
+    ON CONFLICT DO NOTHING`);
+  for (const table of ['sale_order', 'order_match', 'order_basis', 'order_affix']) {
+    await tx.run(sql`
+      DELETE FROM ${sql.identifier(table)} WHERE account_id = ${tx.accountId}::bigint AND connection_id = ${connectionId}::bigint`);
+  }
+  for (const table of ['order_name', 'order_unjudged', 'verdict', 'verdict_day']) {
+    await tx.run(sql`
+      DELETE FROM ${sql.identifier(table)}
+      WHERE account_id = ${tx.accountId}::bigint AND side = 'network' AND holder_id = ${connectionId}::bigint`);
+  }
 }
 
 export async function eraseAccountFacts(tx: TenantTx): Promise<void> {

@@ -6,9 +6,7 @@ import { hasten } from '../jobs/account-schedule.ts';
 import { verdictRuns } from '../ledger/verdict-runs.ts';
 
 export async function hasShop(tx: TenantTx): Promise<boolean> {
-  const { rows } = await tx.run(
-    sql`SELECT FROM shop WHERE account_id = ${tx.accountId}::bigint AND state <> 'removed' LIMIT 1`,
-  );
+  const { rows } = await tx.run(sql`SELECT FROM shop WHERE account_id = ${tx.accountId}::bigint LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -17,7 +15,7 @@ export async function markSales(tx: TenantTx, connectionId: number, keys: SQL): 
   if (!(await hasShop(tx))) return;
   await tx.run(
     sql`INSERT INTO order_unjudged (account_id, side, holder_id, item_key)
-     SELECT ${tx.accountId}::bigint, 'network', ${connectionId}::bigint, told.sale_key FROM (${keys}) AS told
+     SELECT ${tx.accountId}::bigint, 'network', ${connectionId}::bigint, told.sale_key FROM (${keys}) AS told ORDER BY told.sale_key
      ON CONFLICT DO NOTHING`,
   );
   await judgeSoon(tx);

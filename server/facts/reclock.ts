@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { lockFacts } from './lock-facts.ts';
+import { markConnection } from './mark-unjudged.ts';
 import { rewriteMomentDays } from './rollups.ts';
 import { numbersOfConnection, settleDoubles } from './settle-doubles.ts';
 
@@ -21,4 +22,5 @@ export async function reclockConnection(
     numbers: numbersOfConnection(tx, connectionId),
     count: moved.rowCount ?? 0,
   });
+  await markConnection(tx, connectionId);
 }

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { lockFacts } from './lock-facts.ts';
+import { markConnection } from './mark-unjudged.ts';
 import { rewriteSaleDays } from './rollups.ts';
 
 export async function rezoneConnection(tx: TenantTx, connectionId: number, zone: string): Promise<void> {
@@ -19,4 +20,5 @@ export async function rezoneConnection(tx: TenantTx, connectionId: number, zone:
     SELECT DISTINCT day::text FROM moved, unnest(ARRAY[old_day, new_day]) AS day`);
   const days = moved.rows.map((row) => row.day);
   await rewriteSaleDays(tx, connectionId, { days, staged: null });
+  await markConnection(tx, connectionId);
 }

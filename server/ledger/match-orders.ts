@@ -98,6 +98,36 @@ function matchByNumber(order: NetworkOrder, input: MatchInput): Match {
   return choose(order, others, { rule: 3, affix }, input);
 }
 
+/**
+ * As it stands and as it was told at first: rows of two orders that bear one number may come to the amount of one of them once the other
+ * was taken back.
+ */
+function fitsOrder(order: NetworkOrder, shop: ShopOrder, rateOf: RateOf): boolean | null {
+  const told = toldAmount(order);
+  const sold = order.rows.filter(({ kind }) => kind === 'sale');
+  const first = told && { ...told, units: sold.reduce((sum, { amount }) => sum + amount, 0) };
+  const [now, then] = [fitsAmount(told, shop, rateOf), fitsAmount(first, shop, rateOf)];
+  if (now === false || then === false) return false;
+  return now && then;
+}
+
+/** Of so many rows every part is tried. */
+const mostParts = 6;
+
+/** Some of its rows may be another order that bears the same number. */
+function holdsPart(order: NetworkOrder, shop: ShopOrder, rateOf: RateOf): boolean {
+  const sold = order.rows.filter(({ kind }) => kind === 'sale');
+  const currency = standingOf(order).currency;
+  if (sold.length < 2) return false;
+  if (sold.length > mostParts || currency === null) return true;
+  for (let chosen = 1; chosen < 2 ** sold.length - 1; chosen += 1) {
+    const part = sold.filter((_, index) => chosen & (1 << index));
+    const units = part.reduce((sum, { amount }) => sum + amount, 0);
+    if (fitsAmount({ units, currency }, shop, rateOf) !== false) return true;
+  }
+  return false;
+}
+
 interface How {
   rule: 1 | 3;
   affix: Affix | null;
@@ -123,11 +153,12 @@ function choose(
   });
   const [only] = candidates;
   if (only && candidates.length === 1) return sure(only, rule);
-  const told = toldAmount(order);
-  const fits = timely.map((shop) => ({ shop, fit: fitsAmount(told, shop, rateOf) }));
+  const fits = timely.map((shop) => ({ shop, fit: fitsOrder(order, shop, rateOf) }));
   const fitting = fits.filter(({ fit }) => fit !== false);
   const [first] = fitting;
-  if (fitting.length === 1 && first?.fit) return sure(first.shop, rule === 3 ? 3 : 2);
+  const others = timely.filter((shop) => shop !== first?.shop);
+  if (fitting.length === 1 && first?.fit && !others.some((shop) => holdsPart(order, shop, rateOf)))
+    return sure(first.shop, rule === 3 ? 3 : 2);
   return { ...noMatch(direct, timely), confidence: 'ambiguous' };
 }
 
@@ -144,7 +175,7 @@ function partRivals({ orders, rateOf }: MatchInput, found: Map<string, Match>): 
     if (rivals.length === 1) continue;
     const fitting = rivals.filter((order) => {
       const shop = found.get(networkKey(order))?.shop;
-      return shop && fitsAmount(toldAmount(order), shop, rateOf) !== false;
+      return shop && fitsOrder(order, shop, rateOf) !== false;
     });
     for (const order of rivals) {
       if (fitting.length === 1 && fitting[0] === order) continue;

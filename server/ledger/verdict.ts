@@ -4,7 +4,7 @@ import { divideHalfUp } from '#contract/figures/half-up.ts';
 import type { AmountBasis, UnknownReason, VerdictCode, VerdictTab } from '#contract/verdicts.ts';
 import type { Deadline } from './deadline.ts';
 import { type Kept, keepClaim } from './keep-claim.ts';
-import { isNumbered } from './order-names.ts';
+import type { Match } from './match-orders.ts';
 import {
   basisAmount,
   type Converted,
@@ -15,7 +15,7 @@ import {
   worthLeft,
   worthOf,
 } from './order-amounts.ts';
-import type { Match } from './match-orders.ts';
+import { isNumbered } from './order-names.ts';
 import {
   type NetworkOrder,
   type NetworkRow,
@@ -115,7 +115,8 @@ export function judgeOrder(input: VerdictInput): Verdict {
   const claimed = standing.amount > 0 || standing.commission > 0 || standing.fee > 0;
   if (order.crowded) return pass.unknown('no-number');
   if (!claimed) return pass.say('OK', { evidence: { voided: true } });
-  if (match.shop && input.shopRules) return judgeMatched(input, { shop: match.shop, rules: input.shopRules }, pass);
+  if (match.shop && input.shopRules)
+    return judgeMatched(input, { shop: match.shop, rules: input.shopRules }, pass);
   if (match.confidence === 'ambiguous') {
     const candidates = match.candidates.map(({ shopId, orderRef, title }) => ({ shopId, orderRef, title }));
     return pass.unknown('ambiguous', { candidates });
@@ -178,7 +179,8 @@ function makePass(input: VerdictInput, standing: Standing): Pass {
       fee: fee(shareBeyond(standing.fee, { expected, of: standing.amount })),
     }),
     say,
-    unknown: (why, evidence, lookAt) => say('UNKNOWN', { because: why, ...(evidence && { evidence }), lookAt: lookAt ?? null }),
+    unknown: (why, evidence, lookAt) =>
+      say('UNKNOWN', { because: why, ...(evidence && { evidence }), lookAt: lookAt ?? null }),
     act: (code, { rows = standing.rows, ...told }) => {
       const ends = correctableUntil(rows, input);
       if (ends === 'over') return say('TOO_LATE', { ...told, because: code });
@@ -188,7 +190,10 @@ function makePass(input: VerdictInput, standing: Standing): Pass {
     },
   };
 
-  function correctableUntil(rows: readonly NetworkRow[], { deadlineOf }: VerdictInput): number | 'open' | 'over' {
+  function correctableUntil(
+    rows: readonly NetworkRow[],
+    { deadlineOf }: VerdictInput,
+  ): number | 'open' | 'over' {
     const pending = rows.filter(({ state }) => state === 'pending');
     if (pending.length === 0) return 'over';
     const ends = pending.flatMap((row) => {
@@ -217,7 +222,9 @@ function judgeMatched(input: VerdictInput, matched: Matched, pass: Pass): Verdic
   const { shop } = matched;
   const seen = (shop.lastClick ?? shop.firstClick)?.network;
   if (seen !== undefined) pass.base.clickSeen = seen;
-  return judgeGone(input, matched, pass) ?? judgeDouble(input, shop, pass) ?? judgeAmount(input, matched, pass);
+  return (
+    judgeGone(input, matched, pass) ?? judgeDouble(input, shop, pass) ?? judgeAmount(input, matched, pass)
+  );
 }
 
 /** Nothing of the order is left. */
@@ -330,7 +337,9 @@ function doubledRows(
   if (Math.abs(amount - placed.units) <= tolerance || amount < placed.units) return [];
   const whole = rows
     .filter(({ kind }) => kind === 'sale')
-    .filter((row) => [placed, left].some(({ units }) => units > 0 && Math.abs(row.amount - units) <= tolerance))
+    .filter((row) =>
+      [placed, left].some(({ units }) => units > 0 && Math.abs(row.amount - units) <= tolerance),
+    )
     .sort((a, b) => a.soldAt - b.soldAt || (a.saleKey < b.saleKey ? -1 : 1));
   // A correction that took one of them back stands beside it.
   return rows.some(({ kind }) => kind === 'adjustment') ? [] : whole.slice(1);
@@ -389,9 +398,10 @@ export interface UnclaimedInput {
   shop: ShopOrder;
   /** Networks whose orders of that day are all known. */
   coveredNetworks: ReadonlySet<string>;
+  /** Networks that are read. */
+  connectedNetworks: ReadonlySet<string>;
   /** Of orders that are this one, or may be. */
   claimedBy: ReadonlySet<string>;
-  unpaidDays: number;
   now: number;
 }
 
@@ -399,13 +409,13 @@ export interface UnclaimedInput {
 export function judgeUnclaimed({
   shop,
   coveredNetworks,
+  connectedNetworks,
   claimedBy,
   now,
 }: UnclaimedInput): Verdict | null {
   const network = (shop.lastClick ?? shop.firstClick)?.network;
-  if (network === undefined || claimedBy.has(network) || !coveredNetworks.has(network)) return null;
+  if (network === undefined || claimedBy.has(network) || !connectedNetworks.has(network)) return null;
   if (shop.test || shop.cancelledAt !== null || shop.paid === false || isAllReturned(shop)) return null;
-  const waitsUntil = shop.orderedAt + tellingDays * dayMs;
   const verdict: Verdict = {
     code: 'NOT_CLAIMED',
     because: '',
@@ -418,6 +428,8 @@ export function judgeUnclaimed({
     lookAt: null,
     evidence: { clickSeen: network },
   };
+  const waitsUntil = shop.orderedAt + tellingDays * dayMs;
+  if (now >= waitsUntil && coveredNetworks.has(network)) return verdict;
   // Kept, so that it is looked at again.
-  return now < waitsUntil ? { ...verdict, code: 'OK', tab: null, lookAt: waitsUntil } : verdict;
+  return { ...verdict, code: 'OK', tab: null, lookAt: Math.max(waitsUntil, now + hourMs) };
 }

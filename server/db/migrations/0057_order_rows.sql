@@ -11,6 +11,8 @@ CREATE TABLE shop_order_event (
   amount      bigint NOT NULL,
   -- Null: the shop does not say how much tax came with it.
   tax         bigint,
+  -- The amount holds its tax, and the order's own share of tax says how much of it that is.
+  holds_tax   boolean NOT NULL DEFAULT false,
   reason      text NOT NULL DEFAULT '',
   PRIMARY KEY (account_id, shop_id, order_ref, event_ref)
 );

@@ -90,6 +90,7 @@ export const shopOrderEvent = pgTable(
     kind: text('kind').$type<'order' | 'edit' | 'refund' | 'return' | 'dispute'>().notNull(),
     amount: units('amount').notNull(),
     tax: units('tax'),
+    holdsTax: boolean('holds_tax').notNull().default(false),
     reason: text('reason').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.shopId, table.orderRef, table.eventRef] })],

@@ -205,7 +205,7 @@ async function addFacts(accountId: number): Promise<void> {
       'shop_order (account_id, shop_id, order_ref, title, numbers, ordered_at, currency, seen_at)',
       "$1, 5, '1', '#1', '{1}', now(), 'USD', now()",
     ],
-    ['shop_order_event', "$1, 5, '1', 'r1', now(), 'refund', -100, NULL, ''"],
+    ['shop_order_event', "$1, 5, '1', 'r1', now(), 'refund', -100, NULL, false, ''"],
     ['sale_order', "$1, 5, 'k', '1'"],
     ['order_name', "$1, '1', 'network', 5, '1'"],
     ['order_unjudged', "$1, 'network', 5, 'k'"],

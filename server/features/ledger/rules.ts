@@ -4,6 +4,7 @@ import { dayIn, daysBetween } from '#contract/figures/days.ts';
 import type { ConnectionRule, listDeadlineRules as listContract, setDeadlineRule } from '#contract/ledger.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import { markConnection } from '#server/facts/mark-unjudged.ts';
 import { unpackRows } from '#server/facts/raw-block.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
@@ -118,6 +119,7 @@ export async function saveDeadlineRule(
     setBy: memberId,
     setAt: now,
   });
+  await markConnection(tx, connectionId);
   await audit(tx, 'ledger.rule-set', { connectionId, memberId });
 }
 
@@ -126,6 +128,7 @@ export async function removeDeadlineRule(
   { connectionId, memberId }: Pick<Deed, 'connectionId' | 'memberId'>,
 ): Promise<void> {
   if (!(await deleteRuleRow(tx, connectionId))) throw notFound(ledgerTexts.rule);
+  await markConnection(tx, connectionId);
   await audit(tx, 'ledger.rule-removed', { connectionId, memberId });
 }
 
@@ -151,6 +154,7 @@ export async function answerLearnedRule(
     setBy: memberId,
     setAt: now,
   });
+  if (agree) await markConnection(tx, connectionId);
   await audit(tx, agree ? 'ledger.learned-agreed' : 'ledger.learned-refused', { connectionId, memberId });
 }
 

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { dayIn } from '#contract/figures/days.ts';
 import type { DayRule, LockRule, RuleOrigin } from '#contract/ledger.ts';
 import type { AmountBasis } from '#contract/verdicts.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { spansOf } from '../../facts/day-ranges.ts';
-import type { DaySpan } from '../../facts/rows.ts';
-import { findNetwork } from '../../networks/all-networks.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { spansOf } from '#server/facts/day-ranges.ts';
+import type { DaySpan } from '#server/facts/rows.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 import { type ConnectionRule, type Deadline, deadlineOf } from '../deadline.ts';
 import type { Affix } from '../order-names.ts';
 import type { NetworkRow } from '../order-parts.ts';
@@ -29,6 +29,8 @@ export interface JudgedShop extends ShopRules {
   zone: string;
   prefix: string;
   suffix: string;
+  /** Of one that was removed and kept its orders no more become known. */
+  isRead: boolean;
   ordersCovered: readonly DaySpan[];
 }
 
@@ -69,7 +71,9 @@ async function loadConnections(tx: TenantTx): Promise<Map<number, JudgedConnecti
      LEFT JOIN deadline_rule d ON d.account_id = c.account_id AND d.connection_id = c.connection_id
      WHERE c.account_id = ${tx.accountId}::bigint AND c.state <> 'removed'`,
   );
-  const tiedTo = new Map(rows.map((row) => [Number(row.id), row.tiedTo === null ? null : Number(row.tiedTo)]));
+  const tiedTo = new Map(
+    rows.map((row) => [Number(row.id), row.tiedTo === null ? null : Number(row.tiedTo)]),
+  );
   return new Map(rows.map((row) => [Number(row.id), connectionOf(row, tiedTo)]));
 }
 
@@ -80,7 +84,12 @@ function connectionOf(row: ConnectionRow, tiedTo: ReadonlyMap<number, number | n
   const rule: ConnectionRule | null =
     row.origin === null
       ? null
-      : { origin: row.origin, lock: row.lockRule, invoice: row.invoiceRule, marginHours: Number(row.marginHours) };
+      : {
+          origin: row.origin,
+          lock: row.lockRule,
+          invoice: row.invoiceRule,
+          marginHours: Number(row.marginHours),
+        };
   const zones = { connection: zone, network: told?.zone ?? zone };
   return {
     id,
@@ -112,6 +121,7 @@ interface ShopRow extends Record<string, unknown> {
   zone: string;
   prefix: string;
   suffix: string;
+  isRead: boolean;
   covered: string;
   returnDays: number;
   unpaidDays: number;
@@ -120,18 +130,19 @@ interface ShopRow extends Record<string, unknown> {
 
 async function loadShops(tx: TenantTx): Promise<Map<number, JudgedShop>> {
   const { rows } = await tx.run<ShopRow>(
-    sql`SELECT shop_id AS id, zone, name_prefix AS prefix, name_suffix AS suffix, orders_covered::text AS covered,
+    sql`SELECT shop_id AS id, zone, name_prefix AS prefix, name_suffix AS suffix, state <> 'removed' AS "isRead", orders_covered::text AS covered,
        return_days AS "returnDays", unpaid_days AS "unpaidDays", changes_until AS "changesUntil"
-     FROM shop WHERE account_id = ${tx.accountId}::bigint AND state <> 'removed'`,
+     FROM shop WHERE account_id = ${tx.accountId}::bigint`,
   );
   return new Map(
-    rows.map(({ id, zone, prefix, suffix, covered, returnDays, unpaidDays, changesUntil }) => [
+    rows.map(({ id, zone, prefix, suffix, isRead, covered, returnDays, unpaidDays, changesUntil }) => [
       Number(id),
       {
         id: Number(id),
         zone,
         prefix,
         suffix,
+        isRead,
         ordersCovered: spansOf(covered),
         returnDays,
         unpaidDays,
@@ -148,8 +159,9 @@ const dayMs = 86_400_000;
 
 /** Whether an order of that moment would be known, whichever shop it is of: a network's moment may be another day's. */
 export function isShopCovered({ shops }: Pick<JudgeContext, 'shops'>, at: number): boolean {
-  if (shops.size === 0) return false;
-  return [...shops.values()].every(({ zone, ordersCovered }) =>
+  const read = [...shops.values()].filter(({ isRead }) => isRead);
+  if (read.length === 0) return false;
+  return read.every(({ zone, ordersCovered }) =>
     [-1, 0, 1].every((step) => holds(ordersCovered, dayIn(zone, new Date(at + step * dayMs)))),
   );
 }

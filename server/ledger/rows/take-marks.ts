@@ -1,6 +1,6 @@
 // Takes what is to be judged again and brings names and keys up to date: which rows are one order, and what each order goes by.
 import { sql } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import {
   couponNamesOfRow,
   couponNamesOfShop,

@@ -5,6 +5,7 @@ import type { TenantTx } from '#server/db/database.ts';
 import { importFile, pull } from '#server/db/schema/networks.ts';
 import { eraseConnectionFacts } from '#server/facts/erase-facts.ts';
 import { lockFacts } from '#server/facts/lock-facts.ts';
+import { markConnection } from '#server/facts/mark-unjudged.ts';
 import { notFound } from '#server/kernel/app-error.ts';
 import { deleteConnection, lockConnection, untieFrom, updateConnectionRow } from '../store.ts';
 import { unschedule } from '../sync/schedule.ts';
@@ -25,6 +26,7 @@ export async function removeConnection(tx: TenantTx, { connectionId, data, actor
   await unschedule(tx, connectionId);
   if (data === 'keep') {
     await updateConnectionRow(tx, connectionId, { state: 'removed', credentials: null });
+    await markConnection(tx, connectionId);
   } else {
     await untieFrom(tx, connectionId);
     await eraseConnectionFacts(tx, connectionId);

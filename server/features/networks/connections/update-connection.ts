@@ -5,6 +5,7 @@ import type { updateConnection as contract } from '#contract/networks.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { lockFacts } from '#server/facts/lock-facts.ts';
+import { markConnection } from '#server/facts/mark-unjudged.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
@@ -58,6 +59,8 @@ export async function updateConnection(services: Services, wanted: WantedChange)
     if (typeof wanted.tiedTo === 'string') await requireTie(tx, row, Number(wanted.tiedTo));
     const change = await changeOf(tx, services, { row, wanted, login });
     await updateConnectionRow(tx, connectionId, change);
+    // Which orders are one sale told twice follows from it.
+    if (wanted.tiedTo !== undefined) await markConnection(tx, connectionId);
     const after = { ...row, ...change };
     const scheduled = await reschedule(tx, { row, after, wanted });
     await recordAudit(tx, {
