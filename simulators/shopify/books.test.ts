@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { netOf, orderState, taxOf } from './ledger.ts';
-import { type Recount, recount } from './recount.ts';
+import { netOf, orderState, taxOf } from '../shop-kit/ledger.ts';
+import { type Recount, recount } from '../shop-kit/recount.ts';
+import { type fates, tell } from '../shop-kit/tell.ts';
 import { closeShopsAfterEach, everyOrder, type Listed, small, start } from './shop-for-tests.ts';
-import { type fates, tell } from './tell.ts';
 
 closeShopsAfterEach();
 

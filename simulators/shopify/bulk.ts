@@ -18,12 +18,12 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { iso } from '../shop-kit/zone.ts';
 import type { BulkPart, Context } from './context.ts';
 import { gid } from './order-view.ts';
 import { root } from './root.ts';
 import { openSchema } from './schema.ts';
 import type { ShopPlace, ShopRuntime } from './shop.ts';
-import { iso } from './zone.ts';
 
 export interface BulkOperation {
   __typename: 'BulkOperation';

@@ -1,5 +1,5 @@
-import type { Entry } from './book.ts';
-import type { ShopFault } from './faults.ts';
+import type { Entry } from '../shop-kit/book.ts';
+import type { ShopFault } from '../shop-kit/faults.ts';
 import type { SearchWarning } from './search.ts';
 import type { ShopRuntime } from './shop.ts';
 

@@ -37,6 +37,20 @@ describe('cost', () => {
     expect(body.extensions?.cost.requestedQueryCost).toBe(expected);
   });
 
+  it('of a whole ledger stays below a thousand', async () => {
+    const { ask, shop } = await start();
+    const sale =
+      'id actionType lineType quantity totalAmount{shopMoney{amount}} totalTaxAmount{shopMoney{amount}} ... on ProductSale{ lineItem{ id sku } }';
+    const reasons = '... on RefundAgreement{ refund{ id } } ... on ReturnAgreement{ return{ id status } }';
+    const { body } = await ask(
+      `query($id:ID!){ order(id:$id){ agreements(first:50){ nodes{ id ${reasons} sales(first:100){ nodes{ ${sale} } } } } } }`,
+      { id: `gid://shopify/Order/${shop.orders()[0]?.id}` },
+    );
+    expect(body.errors).toBeUndefined();
+    // 1 + 2 + 7 × (1 + 1 + 2 + 9 × 6)
+    expect(body.extensions?.cost.requestedQueryCost).toBe(409);
+  });
+
   it('above a thousand is too dear for one query', async () => {
     const { ask } = await start();
     const deep = 'agreements(first: 250) { nodes { sales(first: 250) { nodes { id } } } }';

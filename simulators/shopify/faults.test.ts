@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shopFaults } from './faults.ts';
+import { shopFaults } from '../shop-kit/faults.ts';
+import { refundId, type Story } from '../shop-kit/story.ts';
 import { askOf, closeShopsAfterEach, codes, type Listed, now, start } from './shop-for-tests.ts';
-import { refundId, type Story } from './story.ts';
 
 closeShopsAfterEach();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NetworkOrder } from './meet.ts';
+import type { NetworkOrder } from '../shop-kit/meet.ts';
 import { closeShopsAfterEach, type Listed, start } from './shop-for-tests.ts';
 
 closeShopsAfterEach();

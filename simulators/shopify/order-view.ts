@@ -1,6 +1,5 @@
 // An order as the interface shows it: objects whose fields are made when they are asked for.
-import { connect, type PageArgs } from './connection.ts';
-import type { Context } from './context.ts';
+
 import {
   type Agreement,
   discountOf,
@@ -12,10 +11,12 @@ import {
   type ReturnState,
   type Sale,
   taxOf,
-} from './ledger.ts';
-import { decimal, rounded } from './money.ts';
-import type { Journey, Visit } from './story.ts';
-import { iso } from './zone.ts';
+} from '../shop-kit/ledger.ts';
+import { decimal, rounded } from '../shop-kit/money.ts';
+import type { Journey, Visit } from '../shop-kit/story.ts';
+import { iso } from '../shop-kit/zone.ts';
+import { connect, type PageArgs } from './connection.ts';
+import type { Context } from './context.ts';
 
 export const gid = (type: string, id: number | string) => `gid://shopify/${type}/${id}`;
 

@@ -1,13 +1,13 @@
 // What stands at the top of the interface: the shop, its orders, bulk operations and webhooks.
 import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
-import type { Entry, SortKey } from './book.ts';
+import type { Entry, SortKey } from '../shop-kit/book.ts';
+import { orderState } from '../shop-kit/ledger.ts';
+import { orderOfPart, type Story } from '../shop-kit/story.ts';
+import { iso, offsetMinutes, offsetText } from '../shop-kit/zone.ts';
 import { connect, connectionOf, type PageArgs, pageSize, readCursor } from './connection.ts';
 import type { Context } from './context.ts';
-import { orderState } from './ledger.ts';
 import { gid, orderView } from './order-view.ts';
 import { parseSearch } from './search.ts';
-import { orderOfPart, type Story } from './story.ts';
-import { iso, offsetMinutes, offsetText } from './zone.ts';
 
 interface OrdersArgs extends PageArgs {
   query?: string | null;

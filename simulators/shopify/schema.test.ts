@@ -13,8 +13,8 @@ import {
   isObjectType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { fates } from '../shop-kit/tell.ts';
 import { askOf, closeShopsAfterEach, start } from './shop-for-tests.ts';
-import { fates } from './tell.ts';
 
 closeShopsAfterEach();
 

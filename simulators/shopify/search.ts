@@ -1,8 +1,8 @@
 // The vendor's search syntax as far as orders need it: terms side by side mean AND; OR, NOT, a leading minus, brackets and
 // quotes work; an unknown field filters nothing and is warned of.
-import type { Entry } from './book.ts';
-import { orderState } from './ledger.ts';
-import { instantIn } from './zone.ts';
+import type { Entry } from '../shop-kit/book.ts';
+import { orderState } from '../shop-kit/ledger.ts';
+import { instantIn } from '../shop-kit/zone.ts';
 
 export interface SearchContext {
   zone: string;

@@ -1,6 +1,6 @@
 // One shop with its books, the one app installed in it, and what that app was given.
 import { createHash, randomBytes } from 'node:crypto';
-import { type OrderBook, openBook } from './book.ts';
+import { type OrderBook, openBook } from '../shop-kit/book.ts';
 import { type BulkDesk, openBulkDesk } from './bulk.ts';
 import { type Bucket, openBucket } from './cost.ts';
 import { openWebhookDesk, type WebhookDesk } from './webhooks.ts';

@@ -6,23 +6,23 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DocumentNode, execute, type GraphQLError, getOperationAST, parse, validate } from 'graphql';
 import type { Parcel, Receipt } from '../pay-kit/deliver.ts';
-import type { Context } from './context.ts';
-import { costOf, mostPerQuery } from './cost.ts';
 import {
   openShopFaults,
   type ShopFault,
   type ShopFaultSwitch,
   shopFaults,
   skewMilliseconds,
-} from './faults.ts';
-import { orderState } from './ledger.ts';
-import { type Met, meetOrders, type NetworkOrder } from './meet.ts';
-import { type Recount, recount } from './recount.ts';
+} from '../shop-kit/faults.ts';
+import { orderState } from '../shop-kit/ledger.ts';
+import { type Met, meetOrders, type NetworkOrder } from '../shop-kit/meet.ts';
+import { type Recount, recount } from '../shop-kit/recount.ts';
+import type { Step, Story } from '../shop-kit/story.ts';
+import type { Told } from '../shop-kit/tell.ts';
+import type { Context } from './context.ts';
+import { costOf, mostPerQuery } from './cost.ts';
 import { root } from './root.ts';
 import { openSchema, versions } from './schema.ts';
 import { openShop, type ShopOptions, type ShopRuntime } from './shop.ts';
-import type { Step, Story } from './story.ts';
-import type { Told } from './tell.ts';
 import { answerToken } from './token.ts';
 import { orderBody, refundBody } from './webhook-bodies.ts';
 import type { WebhookLie } from './webhooks.ts';
@@ -76,7 +76,6 @@ export interface ShopControls {
 
 export interface ShopifySimulator {
   origin: string;
-  env: Record<string, string>;
   shops: ShopControls[];
   faults: ShopFaultSwitch;
   /** Everything asked so far, refused calls included. */
@@ -403,7 +402,6 @@ export async function startShopify(options: ShopifyOptions = {}): Promise<Shopif
 
   return {
     origin,
-    env: { SHOPIFY_BASE_URL: origin },
     shops: shops.map(controlsOf),
     faults,
     requests: () => asked,

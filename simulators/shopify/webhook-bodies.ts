@@ -1,6 +1,6 @@
 // What a webhook carries: the older interface's JSON, with everything a buyer left in it.
-import type { OrderState, RefundState } from './ledger.ts';
-import { decimal } from './money.ts';
+import type { OrderState, RefundState } from '../shop-kit/ledger.ts';
+import { decimal } from '../shop-kit/money.ts';
 import { gid } from './order-view.ts';
 
 export function orderBody(state: OrderState): Record<string, unknown> {

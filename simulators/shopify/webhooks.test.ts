@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { refundId } from '../shop-kit/story.ts';
 import { closeShopsAfterEach, type Listed, now, start } from './shop-for-tests.ts';
-import { refundId } from './story.ts';
 import { topicText } from './webhooks.ts';
 
 closeShopsAfterEach();

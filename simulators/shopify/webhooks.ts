@@ -1,9 +1,9 @@
 // Webhooks: what was subscribed to, and the parcels sent for it, signed with the app's secret.
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Parcel, post, type Receipt } from '../pay-kit/deliver.ts';
+import { iso } from '../shop-kit/zone.ts';
 import { gid } from './order-view.ts';
 import type { ShopRuntime } from './shop.ts';
-import { iso } from './zone.ts';
 
 export interface WebhookSubscription {
   __typename: 'WebhookSubscription';

@@ -2,7 +2,7 @@
 // an order is made when it is looked at.
 
 import { type Step, type Story, updatedAt } from './story.ts';
-import { fateOf, type Told, type Trade, tell } from './tell.ts';
+import { type Fate, fateOf, type Told, type Trade, tell } from './tell.ts';
 
 export interface BookOptions {
   trade: Trade;
@@ -11,6 +11,8 @@ export interface BookOptions {
   ordersPerDay: number;
   /** No more seeded orders than this. */
   most: number;
+  /** What may become of seeded orders: a shop system without returns has none. */
+  fates?: readonly Fate[];
 }
 
 export interface Entry {
@@ -38,7 +40,7 @@ export interface OrderBook {
 /** Told orders are numbered far from seeded ones, so that neither takes the other's id. */
 const toldFrom = 5_000_000;
 
-export function openBook({ trade, from, ordersPerDay, most }: BookOptions): OrderBook {
+export function openBook({ trade, from, ordersPerDay, most, fates }: BookOptions): OrderBook {
   const gap = 86_400_000 / ordersPerDay;
   const entries: Entry[] = [];
   const byId = new Map<number, Entry>();
@@ -52,8 +54,10 @@ export function openBook({ trade, from, ordersPerDay, most }: BookOptions): Orde
 
   // To the second, as the vendor's moments are.
   const momentOf = (index: number) => from + Math.floor((index * gap) / 1000) * 1000;
-  const seededStory = (index: number) =>
-    tell(trade, { index, at: momentOf(index), fate: fateOf(trade.seed, index) });
+  function seededStory(index: number): Story {
+    const fate = fateOf(trade.seed, index);
+    return tell(trade, { index, at: momentOf(index), fate: fates?.includes(fate) === false ? 'kept' : fate });
+  }
 
   function enter(story: Story, make: () => Story): void {
     const entry: Entry = {
