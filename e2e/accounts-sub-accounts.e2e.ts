@@ -262,8 +262,13 @@ describe('sub-accounts on a desktop', () => {
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
     expect(await findSeriousBarriers(page)).toEqual([]);
 
+    await page.goto('/NoPermissiondemo');
+    await page.getByText('需要使用时，请联系主账号').waitFor();
+    expect(await page.getByText(/套餐|专业版|¥/).count()).toBe(0);
+
     await page.goto('/info');
     expect(await page.getByLabel('公司名称').isDisabled()).toBe(true);
+    expect(await page.getByRole('main').getByText(/套餐|续费|¥/).count()).toBe(0);
     expect(await page.getByRole('button', { name: '注销账号' }).count()).toBe(0);
     expect(await findSeriousBarriers(page)).toEqual([]);
   });

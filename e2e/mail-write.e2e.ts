@@ -5,6 +5,7 @@ import type { MailRow } from '#contract/mail-messages.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { runSql } from './support/database.ts';
+import { writeDay } from './support/days.ts';
 import { onlyInLongForm } from './support/long-form.ts';
 import { type MailSeed, seedMail, seedMailbox } from './support/mail.ts';
 import { callProduct, type Person, signInDirectly } from './support/people.ts';
@@ -188,7 +189,7 @@ describe('writing at a desk', () => {
 
     await box.getByRole('button', { name: '定时、跟进与活动' }).click();
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    await box.getByLabel('定时发送（北京时间）').fill(`${day}T09:30`);
+    await writeDay(page, box.getByLabel('定时发送（北京时间）'), `${day} 09:30`);
     await box.getByRole('button', { name: '定时发送', exact: true }).click();
     await seeToast(page, 'status', '邮件已定时');
     expect(await outbox(person)).toEqual([['ming@tents.example', 'Re: 关于露营专题的合作']]);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { choose } from './support/choosing.ts';
+import { writeDay, writeDayOnPhone } from './support/days.ts';
 import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -54,7 +55,7 @@ describe('connections on a desktop', () => {
     await form.getByLabel('商家编号').fill(merchantId);
     await form.getByLabel('API Token').fill(token);
     await form.getByLabel('API Secret').fill('not-the-secret');
-    await form.getByLabel('起始日').fill(dayBefore(8));
+    await writeDay(page, form.getByLabel('起始日'), dayBefore(8));
     await submit.click();
     // Beside the field it concerns, in our words first and the platform's behind them.
     await form.getByText(/^ShareASale 拒绝了.+“.+”/).waitFor();
@@ -215,7 +216,7 @@ describe('connections on a phone', () => {
     for (const [key, value] of Object.entries(credentials)) {
       await form.locator(`#connection_credentials_${key}`).fill(value);
     }
-    await form.getByLabel('起始日').fill(dayBefore(5));
+    await writeDayOnPhone(page, form.getByLabel('起始日'), dayBefore(5));
     expect(await findSeriousBarriers(page)).toEqual([]);
     await form.getByRole('button', { name: '验证并保存' }).click();
     const card = cardOf(page, '户外站');

@@ -238,7 +238,7 @@ describe('import of a file', () => {
         .click();
       await page.getByRole('radiogroup', { name: '“销售额”的货币' }).getByText('人民币 CNY').click();
       await page.getByRole('row', { name: 'CNY 1,339.90 107.19 0.00' }).waitFor();
-      await page.getByText('2022-09-05 至 2022-09-06').waitFor();
+      await page.getByRole('definition').filter({ hasText: '2022-09-05 至 2022-09-06' }).waitFor();
       await run.click();
       await page.getByText('导入完成').waitFor();
       const presses = await page.evaluate(() => (window as unknown as { presses: number }).presses);

@@ -56,6 +56,7 @@ import { unschedule } from './jobs/account-schedule.ts';
 import type { JobDefinition } from './jobs/job-definition.ts';
 import type { Endings } from './kernel/endings.ts';
 import type { Route } from './kernel/route.ts';
+import { verdictRuns } from './ledger/verdict-runs.ts';
 
 export const allRoutes: readonly Route[] = [
   ...accountsRoutes,
@@ -123,6 +124,7 @@ export const allEndings: Endings = {
     removeSchedules,
     (tx) => unschedule(tx, noticeLooks),
     (tx) => unschedule(tx, webhookDelivery),
+    (tx) => unschedule(tx, verdictRuns),
     removeMailSchedules,
     forgetTokens,
   ],

@@ -5,6 +5,7 @@ import { allSimulators } from './all.ts';
 import { start as startEcb } from './ecb/start.ts';
 import { startLlm } from './llm/start.ts';
 import { startMailOauth } from './mail-oauth/start.ts';
+import { startShopify } from './shopify/start.ts';
 import { startWechatPay } from './wechat-pay/start.ts';
 
 const usage = `用法：npm run simulators -- [选项]
@@ -17,7 +18,8 @@ const usage = `用法：npm run simulators -- [选项]
   --pay                也启动模拟的微信支付与支付宝；密钥每次重新生成，输出可直接作为 --env-file
   --mail http://localhost:3000
                        也启动模拟的 Google 与 Microsoft 邮箱登录，海图的地址（HAITU_PUBLIC_URL）是登录后回到的地方
-  --llm                也启动模拟的模型，供 AI 助手使用；它的回答以“【模拟模型】”开头`;
+  --llm                也启动模拟的模型，供 AI 助手使用；它的回答以“【模拟模型】”开头
+  --shops              也启动模拟的 Shopify 店铺：两家店，订单号相同而写法不同`;
 
 function refuse(sentence: string): never {
   console.error(`${sentence}\n\n${usage}`);
@@ -37,6 +39,7 @@ function readOptions() {
         pay: { type: 'boolean', default: false },
         mail: { type: 'string' },
         llm: { type: 'boolean', default: false },
+        shops: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -110,12 +113,21 @@ const model = values.llm
   : null;
 for (const [name, value] of Object.entries(model?.env ?? {})) console.log(`${name}=${value}`);
 
+const shops = values.shops
+  ? await startShopify({
+      port: port === 0 ? 0 : port + running.length + cashiers.length + (signIn ? 1 : 0) + (model ? 1 : 0),
+      from: values.from,
+    }).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`))
+  : null;
+for (const [name, value] of Object.entries(shops?.env ?? {})) console.log(`${name}=${value}`);
+for (const { credentials } of shops?.shops ?? []) {
+  const login = Object.entries(credentials).map(([key, value]) => `${key}=${value}`);
+  console.log(`  ${login.join(' ')}`);
+}
+
 async function stop(): Promise<void> {
-  await Promise.all(
-    [...running, ...cashiers, ...(signIn ? [signIn] : []), ...(model ? [model] : [])].map((simulator) =>
-      simulator.close(),
-    ),
-  );
+  const others = [signIn, model, shops].filter((one) => one !== null);
+  await Promise.all([...running, ...cashiers, ...others].map((simulator) => simulator.close()));
   process.exit(0);
 }
 process.once('SIGINT', stop);

@@ -30,3 +30,16 @@ export async function takeSpan(page: Page, field: string, name: string): Promise
   await calendar.getByText(name, { exact: true }).click();
   await eventually(() => calendar.count()).toBe(0);
 }
+
+/** Into the sheet that a phone opens. */
+export async function writeDayOnPhone(page: Page, field: Locator, day: string): Promise<void> {
+  await field.click();
+  // The form it stands in is a dialog, too.
+  const sheet = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: '确定' }) })
+    .last();
+  await sheet.getByRole('textbox').fill(day);
+  await sheet.getByRole('button', { name: '确定' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}

@@ -1,5 +1,45 @@
 // What every screen owes its reader, measured in the page: room, size of the words, nothing blocked.
 import type { Page } from 'playwright-core';
+import { eventually } from './seeing.ts';
+
+/** Call before the page is opened: the answer waits until all of it has come and stays as it is. */
+export function waitForRest(page: Page): () => Promise<void> {
+  const open = new Set<object>();
+  page.on('request', (request) => {
+    // What happens is told through one that never ends.
+    if (!/\/api\/(?:operator\/)?events/.test(request.url())) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    let before: string | undefined;
+    await eventually(async () => {
+      const last = before;
+      const waiting = await page.locator('main [role="status"][aria-label*="加载"]').count();
+      before = open.size + waiting > 0 ? undefined : await page.locator('body').innerText();
+      // Two looks in a row see the same.
+      return before !== undefined && before === last;
+    }).toBe(true);
+  };
+}
+
+/** How much of the page moved since it was opened, without what a press moved. */
+export function readShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+            if (!entry.hadRecentInput) moved += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What was kept for observers comes in a task of its own, before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(moved))));
+      }),
+  );
+}
 
 /** How far the page is wider than its window; 0 is what it should be. A phone would zoom out instead of scrolling. */
 export function widthBeyondWindow(page: Page): Promise<number> {

@@ -111,7 +111,7 @@ export const textTargets = (): Target[] => [
     ],
     cut(500, (text) => {
       const plain = normalise(text);
-      findTopic(plain);
+      findTopic(plain, false);
       const tokens = scan(plain, { anchor: '2026-11-18', names: new Map(), currency: 'USD' });
       understand(tokens, { anchor: '2026-11-18', card: undefined, filters: {}, previous: null });
       return questionTerms(text);

@@ -27,6 +27,29 @@ const statements: readonly string[] = [
    SELECT $1, min(connection_id), 'set', '{"kind":"days","days":30}', $2, now() FROM connection WHERE account_id = $1`,
   `INSERT INTO suspected_double (account_id, later_at, order_no, connection_id, sale_key, later_connection_id, later_sale_key)
    SELECT $1, sold_at, '1001', connection_id, sale_key, connection_id, sale_key FROM sale WHERE account_id = $1 LIMIT 1`,
+  `INSERT INTO shop (account_id, shop_id, system, name, zone, currency, state)
+   VALUES ($1, $1, 'file', '独立站', 'UTC', 'USD', 'active')`,
+  `INSERT INTO shop_order (account_id, shop_id, order_ref, title, numbers, ordered_at, currency, seen_at)
+   VALUES ($1, $1, '1001', '#1001', '{#1001}', now(), 'USD', now())`,
+  `INSERT INTO shop_order_event (account_id, shop_id, order_ref, event_ref, at, kind, amount)
+   VALUES ($1, $1, '1001', 'r1', now(), 'refund', -100)`,
+  `INSERT INTO sale_order (account_id, connection_id, sale_key, order_key)
+   SELECT $1, connection_id, sale_key, '1001' FROM sale WHERE account_id = $1 LIMIT 1`,
+  `INSERT INTO order_name (account_id, name, side, holder_id, order_key)
+   SELECT $1, order_key, 'network', connection_id, order_key FROM sale_order WHERE account_id = $1`,
+  `INSERT INTO order_unjudged (account_id, side, holder_id, item_key)
+   SELECT $1, 'network', connection_id, sale_key FROM sale_order WHERE account_id = $1`,
+  `INSERT INTO order_match (account_id, connection_id, order_key, sold_at, shop_id, order_ref, rule, confidence, direct)
+   SELECT $1, connection_id, order_key, now(), $1, '1001', 1, 'matched', true FROM sale_order WHERE account_id = $1`,
+  `INSERT INTO order_basis (account_id, connection_id, basis, support, looked_at)
+   SELECT $1, connection_id, 'subtotal', 200, 200 FROM sale_order WHERE account_id = $1`,
+  `INSERT INTO order_affix (account_id, connection_id, prefix, suffix, support)
+   SELECT $1, connection_id, 'US-', '', 20 FROM sale_order WHERE account_id = $1`,
+  `INSERT INTO verdict (account_id, side, holder_id, order_key, code, tab, place_at, day, sold_at, currency, confidence, rule, evidence)
+   SELECT $1, 'network', connection_id, order_key, 'ADJUST', 'adjust', now(), '2026-09-01', now(), 'USD', 'matched', 1, '{}'
+   FROM sale_order WHERE account_id = $1`,
+  `INSERT INTO verdict_day (account_id, side, holder_id, day, tab, confidence, currency, listed, known, excess_commission, excess_fee)
+   SELECT $1, 'network', connection_id, '2026-09-01', 'adjust', 'matched', 'USD', 1, 1, 10, 1 FROM sale_order WHERE account_id = $1`,
   `INSERT INTO number_day (account_id, connection_id, report_day, marks)
    SELECT $1, min(connection_id), '2026-09-01', '\\x00'::bytea FROM connection WHERE account_id = $1`,
   `INSERT INTO notice (account_id, notice_id, rule_id, rule_name, content, created_at)

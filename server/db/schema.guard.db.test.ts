@@ -37,6 +37,7 @@ const knownToPlatform = [
   'sync_schedule',
   'token_directory',
   'unmarked_account',
+  'verdict_schedule',
   'webhook_schedule',
 ];
 

@@ -18,6 +18,20 @@ const factTables = [
   'number_day',
 ] as const;
 
+/** Of shops, and what follows from their orders and the networks' together. */
+const orderTables = [
+  'shop_order',
+  'shop_order_event',
+  'sale_order',
+  'order_name',
+  'order_unjudged',
+  'order_match',
+  'order_basis',
+  'order_affix',
+  'verdict',
+  'verdict_day',
+] as const;
+
 export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): Promise<void> {
   await lockFacts(tx);
   for (const table of factTables) {
@@ -40,7 +54,7 @@ export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): 
 
 export async function eraseAccountFacts(tx: TenantTx): Promise<void> {
   await lockFacts(tx);
-  for (const table of [...factTables, 'suspected_double']) {
+  for (const table of [...factTables, ...orderTables, 'suspected_double']) {
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${tx.accountId}`);
   }
   await tx.execute(sql`DELETE FROM unmarked_account WHERE account_id = ${tx.accountId}`);

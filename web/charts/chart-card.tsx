@@ -99,17 +99,20 @@ export function ChartCard(props: ChartCardProps) {
         <>
           {tools && <div className={styles.tools}>{tools}</div>}
           <div className={styles.actions}>
-            {drawing && !readable && pictureActions?.(take)}
-            {drawing && !readable && (
-              <button
-                type="button"
-                className={styles.tool}
-                aria-label={texts.downloadOf(title)}
-                title={texts.download}
-                onClick={() => void download()}
-              >
-                <Icon name="download" size={18} />
-              </button>
+            {!blank && !readable && (
+              // What can be done with the picture has its room before the picture is there.
+              <div className={styles.picture} data-waiting={!drawing || undefined}>
+                {pictureActions?.(take)}
+                <button
+                  type="button"
+                  className={styles.tool}
+                  aria-label={texts.downloadOf(title)}
+                  title={texts.download}
+                  onClick={() => void download()}
+                >
+                  <Icon name="download" size={18} />
+                </button>
+              </div>
             )}
             {!blank && !failed && (
               <button

@@ -76,7 +76,13 @@ describe('deleteAccount', () => {
     expect((await signInFrom(app, person)).msg).toBe('账号或密码错误');
     expect((await app.request('GET', uploaded.url)).status).toBe(404);
     expect(existsSync(folder)).toBe(false);
-    for (const table of [...tenantTables, 'sync_schedule', 'mailbox_lease', 'mail_schedule']) {
+    for (const table of [
+      ...tenantTables,
+      'sync_schedule',
+      'mailbox_lease',
+      'mail_schedule',
+      'verdict_schedule',
+    ]) {
       const rows = await queryAll(app, `SELECT 1 FROM ${table} WHERE account_id = $1`, [accountId]);
       expect([table, rows.length > 0]).toEqual([table, keptByLaw.includes(table)]);
     }
@@ -191,6 +197,27 @@ async function addFacts(accountId: number): Promise<void> {
     ['return_day', `$1, 5, ${day}, 'USD', -100, -10, -1, 0`],
     ['pending_day', `$1, 5, ${day}, 'infinity', 'USD', 1, 100, 10, 1`],
     ['suspected_double', "$1, now(), '1001', 5, 'k', 6, 'l'"],
+    [
+      'shop (account_id, shop_id, system, name, zone, currency, state)',
+      "$1, 5, 'file', 'Canary shop', 'UTC', 'USD', 'active'",
+    ],
+    [
+      'shop_order (account_id, shop_id, order_ref, title, numbers, ordered_at, currency, seen_at)',
+      "$1, 5, '1', '#1', '{1}', now(), 'USD', now()",
+    ],
+    ['shop_order_event', "$1, 5, '1', 'r1', now(), 'refund', -100, NULL, ''"],
+    ['sale_order', "$1, 5, 'k', '1'"],
+    ['order_name', "$1, '1', 'network', 5, '1'"],
+    ['order_unjudged', "$1, 'network', 5, 'k'"],
+    ['verdict_schedule', '$1, now()'],
+    ['order_match', "$1, 5, '1', now(), 5, '1', 1, 'matched', true"],
+    ['order_basis', "$1, 5, 'subtotal', 200, 200, '{}'"],
+    ['order_affix', "$1, 5, 'US-', '', 20, false"],
+    [
+      `verdict (account_id, side, holder_id, order_key, code, tab, place_at, day, sold_at, currency, confidence, rule, evidence)`,
+      `$1, 'network', 5, '1', 'ADJUST', 'adjust', now(), ${day}, now(), 'USD', 'matched', 1, '{}'`,
+    ],
+    ['verdict_day', `$1, 'network', 5, ${day}, 'adjust', 'matched', 'USD', 1, 1, 10, 1`],
     ['deadline_rule (account_id, connection_id, set_by, set_at)', '$1, 5, gen_random_uuid(), now()'],
     ['number_day', `$1, 5, ${day}, '\\x00'`],
     ['unmarked_account', '$1'],

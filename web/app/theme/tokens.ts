@@ -74,10 +74,14 @@ export const themeTokens: Record<ThemeName, ThemeConfig['token']> = {
 const Table = { cellPaddingBlockSM: 4 };
 
 /** Component tokens, where a component departs from the rest. */
+/** Rows of what the tabs show are worth more than air around their titles. */
+const Tabs = { horizontalItemPadding: '8px 0', horizontalMargin: '0 0 12px 0' };
+
 export const themeComponents: Record<ThemeName, ThemeConfig['components']> = {
-  light: { Table },
+  light: { Table, Tabs },
   dark: {
     Table,
+    Tabs,
     // White words need a deeper blue than blue words on navy do; on the bright red the words are dark.
     Button: {
       colorPrimary: '#1B6FC2',

@@ -47,6 +47,7 @@ export function FollowMobilePage() {
               <div className={styles.sheet}>
                 {tab === 'changes' ? (
                   <>
+                    <h2 className="ht-hidden">{feedTexts.title}</h2>
                     <PhoneChoice
                       label={feedTexts.filter}
                       value={filters.kind}

@@ -44,7 +44,7 @@ function Double({ double: { sides, minutesApart, amountApart, tied } }: { double
   return (
     <li className={styles.panel}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{texts.sameOrder(sides[0]?.ysoder ?? '')}</h3>
+        <h2 className={styles.name}>{texts.sameOrder(sides[0]?.ysoder ?? '')}</h2>
         <span className={styles.soft}>{texts.apart(minutesApart)}</span>
         <span className={styles.soft}>{texts.amountApart(amountApart)}</span>
       </div>

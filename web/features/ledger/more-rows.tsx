@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { LinkButton } from '#web/components/link-button.tsx';
-import { toPath } from '#web/lib/paths.ts';
+import { useContext } from 'react';
+import { Buyer, PlansLink } from '#web/components/plans-link.tsx';
 import styles from './ledger.module.css';
 import { pageTexts, orderTexts as texts } from './texts.ts';
 
@@ -18,10 +18,11 @@ interface MoreRowsProps {
 export function MoreRows({ query, total, shown, count }: MoreRowsProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const isCut = shown !== null && total > shown;
+  const preview = useContext(Buyer) ? pageTexts.preview : pageTexts.memberPreview;
   return (
     <div className={styles.more}>
-      <span className={styles.soft}>{isCut ? pageTexts.preview(shown, total) : count}</span>
-      {isCut && <LinkButton to={toPath('package')}>{pageTexts.upgrade}</LinkButton>}
+      <span className={styles.soft}>{isCut ? preview(shown, total) : count}</span>
+      {isCut && <PlansLink>{pageTexts.upgrade}</PlansLink>}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {texts.more}

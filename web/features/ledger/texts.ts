@@ -1,6 +1,7 @@
 // Words of the order check.
 import { orderColumns, shortNamesOf } from '#contract/figures/columns.ts';
 import type { DeadlineGroup, OrderDeadline } from '#contract/ledger.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 export const pageTexts = {
   title: '订单核对',
@@ -16,7 +17,9 @@ export const pageTexts = {
   toConnections: '连接平台',
   toImport: '导入文件',
   preview: (shown: number, total: number) =>
-    `当前套餐可以看到笔数和前 ${Math.min(shown, total)} 笔订单，升级到专业版或企业版可查看全部 ${total} 笔并导出。`,
+    `当前套餐可以看到笔数和前 ${Math.min(shown, total)} 笔订单，升级到专业版或企业版可查看全部 ${formatCount(total)} 笔并导出。`,
+  memberPreview: (shown: number, total: number) =>
+    `共 ${formatCount(total)} 笔，可以看到前 ${Math.min(shown, total)} 笔。其余的请联系主账号开通。`,
   upgrade: '查看套餐',
 } as const;
 
@@ -30,7 +33,7 @@ const groups: Record<DeadlineGroup, string> = {
 export const stripTexts = {
   label: '近期截止',
   groups,
-  count: (orders: number) => `${orders} 笔`,
+  count: (orders: number) => `${formatCount(orders)} 笔`,
   unknownHint: '去设置规则',
   money: (money: string | null, currency: string) =>
     money === null ? '缺少汇率，无法折算' : `${money} ${currency}`,
@@ -85,10 +88,10 @@ export const orderTexts = {
   by: { lock: '平台锁定', invoice: '账单截止' },
   sources,
   open: (order: string) => `查看订单 ${order} 的详情`,
-  total: (total: number) => `共 ${total} 笔`,
+  total: (total: number) => `共 ${formatCount(total)} 笔`,
   more: '加载更多',
   exportAs: { csv: '导出 CSV', xlsx: '导出 XLSX' },
-  export: (rows: number) => `导出 ${rows} 笔`,
+  export: (rows: number) => `导出 ${formatCount(rows)} 笔`,
   exported: '导出完成',
   none: '没有符合条件的待确认订单',
   noneHint: '换一个范围或清除筛选试试。',
@@ -112,15 +115,15 @@ export const doubleTexts = {
   amountApart: (share: string) => (share === '0.00%' ? '金额相同' : `金额相差 ${share}`),
   sameOrder: (order: string) => `订单号 ${order}`,
   tied: '这两个授权是同一计划更换平台前后的授权，可能是同一笔订单被两边各报一次。',
-  total: (total: number) => `共 ${total} 组`,
+  total: (total: number) => `共 ${formatCount(total)} 组`,
 } as const;
 
 export const ruleTexts = {
   label: '截止规则',
   what: '截止 = 平台锁定与账单截止中较早的一个，再减去提前量。订单自带锁定日时以它为准；其余按这里的规则。没有规则的，一律算作截止未知。',
-  pending: (orders: number) => `待确认 ${orders} 笔`,
-  exact: (orders: number) => `其中 ${orders} 笔自带锁定日`,
-  unknown: (orders: number) => `${orders} 笔截止未知`,
+  pending: (orders: number) => `待确认 ${formatCount(orders)} 笔`,
+  exact: (orders: number) => `其中 ${formatCount(orders)} 笔自带锁定日`,
+  unknown: (orders: number) => `${formatCount(orders)} 笔截止未知`,
   none: '还没有规则',
   zone: (zone: string) => `平台时区 ${zone}`,
   lock: '锁定',
@@ -135,7 +138,7 @@ export const ruleTexts = {
   origins: { set: '人工设置', learned: '从历史推算，已确认采用' },
   origin: '来源',
   setBy: (name: string, moment: string) => `${name} 于 ${moment} 设置`,
-  support: (orders: number) => `依据 ${orders} 笔已批准的订单`,
+  support: (orders: number) => `依据 ${formatCount(orders)} 笔已批准的订单`,
   learned: (days: number, support: number, of: number) =>
     `从历史推算：最近 ${of} 笔自动批准的订单里，${support} 笔在同一天数批准，按此第 ${days} 天锁定。确认后才会采用。`,
   refused: '您已选择不采用这个推算。',
@@ -166,8 +169,10 @@ export const ruleTexts = {
 export const lineTexts = {
   next: (day: string, left: string) => `最近的订单截止 ${day}（${left}）`,
   orders: (orders: number, money: string | null) =>
-    money === null ? `${orders} 笔待确认` : `${orders} 笔待确认，佣金加平台费 ${money}`,
-  unknown: (orders: number) => `${orders} 笔截止未知`,
+    money === null
+      ? `${formatCount(orders)} 笔待确认`
+      : `${formatCount(orders)} 笔待确认，佣金加平台费 ${money}`,
+  unknown: (orders: number) => `${formatCount(orders)} 笔截止未知`,
   separator: ' · ',
   open: '订单核对',
 } as const;

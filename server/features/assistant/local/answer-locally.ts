@@ -5,11 +5,12 @@ import type { Answerer, AnswerPart } from '../answer.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { interpret, type Refusal } from './interpret.ts';
 import { nearQuestions } from './near/near-questions.ts';
-import { normalise } from './read/normalise.ts';
+import type { Slip } from './read/mend.ts';
 import type { Knowledge } from './search/create-knowledge.ts';
 import { tellQuery } from './tell-query.ts';
 import type { Entry } from './texts/entry.ts';
 import { localTexts as texts } from './texts.ts';
+import { mendedPlain } from './topics/mended-plain.ts';
 import type { Asked, Topic } from './topics/topic.ts';
 
 export const answerLocally: Answerer = async function* (context, question) {
@@ -17,7 +18,8 @@ export const answerLocally: Answerer = async function* (context, question) {
   if (meaning.kind === 'query') {
     yield* tellQuery(context, meaning);
   } else if (meaning.kind === 'topic') {
-    yield* tellTopic(context, meaning.topic, { question: question.text, plain: normalise(question.text) });
+    const { plain, slips } = mendedPlain(question.text);
+    yield* tellTopic(context, meaning.topic, { question: question.text, plain, slips });
   } else if (meaning.kind === 'text') {
     yield { kind: 'text', text: entryText(knowledge, meaning.entry, question.text) };
   } else {
@@ -34,9 +36,14 @@ export const answerLocally: Answerer = async function* (context, question) {
   }
 };
 
-async function* tellTopic(context: ToolContext, topic: Topic, asked: Asked): AsyncGenerator<AnswerPart> {
+async function* tellTopic(
+  context: ToolContext,
+  topic: Topic,
+  { slips, ...asked }: Asked & { slips: readonly Slip[] },
+): AsyncGenerator<AnswerPart> {
   try {
-    yield { kind: 'text', text: await topic.tell(context, asked) };
+    const notes = slips.map(({ written, meant }) => `${texts.readAs(written, meant)}\n\n`).join('');
+    yield { kind: 'text', text: `${notes}${await topic.tell(context, asked)}` };
   } catch (error) {
     // What the member may not see, or a call refuses, is told as it stands.
     if (!(error instanceof AppError)) throw error;

@@ -8,7 +8,7 @@ import type { Question } from '../answer.ts';
 import { knowledgeNow } from '../faq/knowledge-now.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { typeText } from './data/figure-words.ts';
-import { normalise } from './read/normalise.ts';
+import { plainQuestion } from './read/dialect.ts';
 import type { DataQuery, Understood } from './read/query.ts';
 import { readQuestion } from './read-question.ts';
 import type { Knowledge } from './search/create-knowledge.ts';
@@ -16,6 +16,7 @@ import { textFor } from './search/text-for.ts';
 import type { Entry } from './texts/entry.ts';
 import { localTexts as texts } from './texts.ts';
 import { findTopic } from './topics/find-topic.ts';
+import { mendedPlain } from './topics/mended-plain.ts';
 import type { Topic } from './topics/topic.ts';
 
 export interface Refusal {
@@ -104,7 +105,7 @@ const isUndated = ({ spans }: DataQuery): boolean => spans.every(({ isUsual }) =
 const named = { longest: 12, covered: 0.7 } as const;
 
 function textOf(knowledge: Knowledge, text: string, understood: Understood): Entry | null {
-  const plain = normalise(text);
+  const plain = plainQuestion(text);
   if (asksHow.test(plain)) return textFor(knowledge, text, understood);
   // Of what the product does not hold a text tells only how it works.
   if (understood.kind === 'outside') return null;
@@ -122,13 +123,15 @@ export function meaningOf(
 ): Extract<Understood, { kind: 'query' }> | Exclude<Interpretation, { kind: 'query' }> {
   const same = knowledge.findSame(text);
   if (same) return { kind: 'text', entry: same };
-  const topic = findTopic(normalise(text));
+  const isOutside = understood.kind === 'outside';
+  const topic = findTopic(mendedPlain(text).plain, isOutside);
   // What names no days may be about how things are done: “哪些联盟客值得提佣”, “联盟平台收哪些费用”.
   if (understood.kind === 'query' && !isUndated(understood.query)) return understood;
-  const near = understood.kind === 'query' && asksOfKinds.test(text) ? knowledge.find(text) : null;
+  const near =
+    understood.kind === 'query' && asksOfKinds.test(plainQuestion(text)) ? knowledge.find(text) : null;
   if (near) return { kind: 'text', entry: near };
-  const isOutside = understood.kind === 'outside';
-  if (topic && (!isOutside || topic.standsOverOutside)) return { kind: 'topic', topic };
+  const isOfFigures = understood.kind === 'query' && topic?.yieldsToFigures;
+  if (topic && !isOfFigures) return { kind: 'topic', topic };
   if (understood.kind === 'query') return understood;
   // A text tells how things work, never how much something was.
   const entry = textOf(knowledge, text, understood);
@@ -136,7 +139,7 @@ export function meaningOf(
   if (understood.kind === 'outside')
     return { kind: 'refused', unknown: [], sentences: [understood.sentence], query: understood.query };
   if (understood.kind === 'other')
-    return { kind: 'refused', unknown: [], sentences: [texts.unknown], query: null };
+    return { kind: 'refused', unknown: understood.unknown, sentences: [texts.unknown], query: null };
   const { unknown, sentences, query } = understood.lacking;
   return { kind: 'refused', unknown, sentences: [...new Set(sentences)], query };
 }

@@ -16,7 +16,7 @@ import type { ToolContext } from '../tools/tool.ts';
 import { answerLocally } from './answer-locally.ts';
 import { interpret } from './interpret.ts';
 import { judgeAnswer, type Verdict } from './testing/judge-answer.ts';
-import { lastFullDay, type Paraphrase, readParaphrases } from './testing/paraphrase-set.ts';
+import { lastFullDay, type Paraphrase, readParaphrases, setsBeside } from './testing/paraphrase-set.ts';
 import { paraphraseFacts, paraphrasePublishers, prices, twin } from './testing/paraphrase-world.ts';
 import type { WorldPublisher } from './testing/world.ts';
 
@@ -55,7 +55,7 @@ const isAnswerable = ({ kind }: Paraphrase): boolean => kind !== 'refuse';
 it('means what a stranger means, states nothing that is not so, and refuses what it does not hold', {
   timeout: 600_000,
 }, async () => {
-  const set = await readParaphrases(process.env.HAITU_BENCH_QUESTIONS);
+  const set = await questions();
   const verdicts: (Verdict & { asked: Paraphrase })[] = [];
   // Several at once: most of the time is spent waiting for the database.
   for (let at = 0; at < set.length; at += atOnce) {
@@ -72,6 +72,12 @@ it('means what a stranger means, states nothing that is not so, and refuses what
     told(of('refused', answerable)),
   ).toBeGreaterThanOrEqual(0.92);
 });
+
+/** The file that is measured, or all that lie beside the code. */
+async function questions(): Promise<Paraphrase[]> {
+  const { HAITU_BENCH_QUESTIONS: file } = process.env;
+  return file ? readParaphrases(file) : (await Promise.all(setsBeside.map(readParaphrases))).flat();
+}
 
 /** For whoever measures; a test run is silent. */
 function print(verdicts: readonly (Verdict & { asked: Paraphrase })[]): void {

@@ -25,7 +25,7 @@ export function OrderCheckMobilePage() {
   const asked = useOrderView();
   const view = query.data ? usualGroup(asked, query.data.groups) : asked;
   return (
-    <div className={list.page}>
+    <>
       <h1 className="ht-hidden">{pageTexts.title}</h1>
       <LedgerState query={query}>
         {(deadlines) => (
@@ -36,7 +36,7 @@ export function OrderCheckMobilePage() {
           </div>
         )}
       </LedgerState>
-    </div>
+    </>
   );
 }
 

@@ -49,9 +49,9 @@ function Rule({ connection, onEdit }: { connection: ConnectionRule; onEdit: () =
   return (
     <li className={styles.panel}>
       <div className={styles.head}>
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           <NetworkName pt={pt} /> {name}
-        </h3>
+        </h2>
         <span className={styles.soft}>{texts.pending(pending)}</span>
         {exact > 0 && <span className={styles.soft}>{texts.exact(exact)}</span>}
         {unknown > 0 && <span className={styles.warn}>{texts.unknown(unknown)}</span>}

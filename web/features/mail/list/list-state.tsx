@@ -75,7 +75,8 @@ function NoMailbox() {
   );
 }
 
-const lines = Array.from({ length: 7 }, (_, index) => index);
+/** As high as a window: what stands below the mails is not seen before them. */
+const lines = Array.from({ length: 12 }, (_, index) => index);
 
 function WaitingMails() {
   return (

@@ -34,9 +34,9 @@ export function RecruitList(props: RecruitRowsProps) {
           );
         return (
           <li key={row.id} className={styles.item}>
-            <h3 className={styles.itemName}>
+            <h2 className={styles.itemName}>
               <bdi>{nameOf(row)}</bdi>
-            </h3>
+            </h2>
             <Span row={row} />
             <RowNotes row={row} />
             <dl className={styles.figures}>

@@ -76,7 +76,7 @@ function TemplateCard({ template, onEdit }: { template: MailTemplate; onEdit: ()
   };
   return (
     <article className={styles.card} aria-label={name}>
-      <h3 className={styles.name}>{name}</h3>
+      <h2 className={styles.name}>{name}</h2>
       <p className={styles.text}>{subject}</p>
       <VariableChips names={variables} />
       <p className={styles.soft}>{texts.changed(formatMinute(updatedAt), updatedBy)}</p>

@@ -1,8 +1,17 @@
+import { useQueries } from '@tanstack/react-query';
 import { Segmented, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { linkNetworkName } from '#contract/link-networks.ts';
 import type { BlockedWork, JobHealth, NetworkPulls, SlowRoute } from '#contract/operator/running.ts';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
 import { StateMark } from '#web/components/state-mark.tsx';
-import { blocksQuery, jobsQuery, pullsQuery, slowCallsQuery } from '#web/data/operator/queries.ts';
+import {
+  blocksQuery,
+  heldWorkQuery,
+  jobsQuery,
+  pullsQuery,
+  slowCallsQuery,
+} from '#web/data/operator/queries.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { PageTop } from '../shell/page-top.tsx';
 import { useFilters } from '../shell/use-filters.ts';
@@ -73,10 +82,13 @@ const blockColumns: TableColumnsType<BlockedWork> = [
   },
 ];
 
+type Hours = 24 | 168;
+
 /** Jobs, pulls, slow calls and blocks, asked for again every half minute while the page is open. */
 export function HealthPage() {
   const { filters, set } = useFilters(['hours']);
   const hours = filters.hours === '168' ? 168 : 24;
+  const areHere = useAllHere(hours);
   return (
     <>
       <PageTop title={texts.title}>
@@ -90,37 +102,55 @@ export function HealthPage() {
           onChange={(value) => set({ hours: value === '24' ? undefined : value })}
         />
       </PageTop>
-      <div className={styles.lists}>
-        <ListCard
-          title={texts.jobs}
-          query={jobsQuery}
-          columns={jobColumns}
-          rowKey={({ name }) => name}
-          widthPx={1160}
-        />
-        <ListCard
-          title={texts.pulls}
-          query={pullsQuery({ query: { hours } })}
-          columns={pullColumns}
-          rowKey={({ network }) => network}
-          widthPx={1030}
-        />
-        <ListCard
-          title={texts.slow}
-          query={slowCallsQuery({ query: { hours } })}
-          columns={slowColumns}
-          rowKey={({ method, route }) => `${method} ${route}`}
-          widthPx={1380}
-        />
-        <ListCard
-          title={texts.blocks}
-          query={blocksQuery({ query: { hours } })}
-          columns={blockColumns}
-          rowKey={({ kind, name }) => `${kind} ${name}`}
-          widthPx={1320}
-        />
-        <HeldCard />
-      </div>
+      {areHere ? <Lists hours={hours} /> : <PageSkeleton />}
     </>
+  );
+}
+
+/** Whether all lists have answered once: one after another they would push each other away. */
+function useAllHere(hours: Hours): boolean {
+  const [wereHere, setWereHere] = useState(false);
+  const spanned = { query: { hours } };
+  const all = useQueries({
+    queries: [jobsQuery, pullsQuery(spanned), slowCallsQuery(spanned), blocksQuery(spanned), heldWorkQuery],
+  });
+  const areHere = wereHere || all.every(({ isPending }) => !isPending);
+  if (areHere !== wereHere) setWereHere(areHere);
+  return areHere;
+}
+
+function Lists({ hours }: { hours: Hours }) {
+  return (
+    <div className={styles.lists}>
+      <ListCard
+        title={texts.jobs}
+        query={jobsQuery}
+        columns={jobColumns}
+        rowKey={({ name }) => name}
+        widthPx={1160}
+      />
+      <ListCard
+        title={texts.pulls}
+        query={pullsQuery({ query: { hours } })}
+        columns={pullColumns}
+        rowKey={({ network }) => network}
+        widthPx={1030}
+      />
+      <ListCard
+        title={texts.slow}
+        query={slowCallsQuery({ query: { hours } })}
+        columns={slowColumns}
+        rowKey={({ method, route }) => `${method} ${route}`}
+        widthPx={1380}
+      />
+      <ListCard
+        title={texts.blocks}
+        query={blocksQuery({ query: { hours } })}
+        columns={blockColumns}
+        rowKey={({ kind, name }) => `${kind} ${name}`}
+        widthPx={1320}
+      />
+      <HeldCard />
+    </div>
   );
 }

@@ -3,6 +3,7 @@
 export const noPermissionTexts = {
   title: '该功能暂未开通',
   lead: '当前套餐没有包含这个区域。升级套餐后立即可用，已有的数据和设置都会保留。',
+  memberLead: '这个区域还没有开通。需要使用时，请联系主账号。',
   plans: '查看套餐',
   openedBy: '开通后可以使用',
   areas: [

@@ -43,31 +43,33 @@ export function AgreementPage({ kind }: { kind: AgreementKind }) {
             </>
           )}
         </article>
-        <nav className={styles.others} aria-label={texts.others}>
-          {kinds.map((other) => (
-            <Link
-              key={other}
-              to={toPath(routes[other])}
-              className={styles.other}
-              aria-current={other === kind ? 'page' : undefined}
-            >
-              {getRoute(routes[other]).title}
-            </Link>
-          ))}
-          {data && (
-            <a
-              className={styles.tool}
-              href={pdfAddress(data.id, data.version)}
-              target="_blank"
-              rel="noopener"
-            >
-              {texts.pdf}
-            </a>
-          )}
-          <button type="button" className={styles.print} onClick={() => window.print()}>
-            {siteTexts.print}
-          </button>
-        </nav>
+        {(data || error) && (
+          <nav className={styles.others} aria-label={texts.others}>
+            {kinds.map((other) => (
+              <Link
+                key={other}
+                to={toPath(routes[other])}
+                className={styles.other}
+                aria-current={other === kind ? 'page' : undefined}
+              >
+                {getRoute(routes[other]).title}
+              </Link>
+            ))}
+            {data && (
+              <a
+                className={styles.tool}
+                href={pdfAddress(data.id, data.version)}
+                target="_blank"
+                rel="noopener"
+              >
+                {texts.pdf}
+              </a>
+            )}
+            <button type="button" className={styles.print} onClick={() => window.print()}>
+              {siteTexts.print}
+            </button>
+          </nav>
+        )}
       </main>
     </ReadingPage>
   );

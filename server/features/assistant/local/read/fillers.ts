@@ -21,7 +21,7 @@ export const fillers: readonly string[] = [
   ...'当天 当日 全天 全月 整月 全年 整年 一整年 期间 的话 高不高 高吗 低吗 多不多 多吗 好不好 好吗 大吗 数字 数值 总的'.split(
     ' ',
   ),
-  ...'s pay paid spend spent earn earned make made bring brought got has have had does did been are there with at from so far can you could would like want see give get all in what is the was were how much many total my our we did do of for in on by me show tell please and get us a'.split(
+  ...'s pay spend spent earn earned make made bring brought got has have had does did been are there with at from so far can you could would like want see give get all in what is the was were how much many total my our we did do of for in on by me show tell please and get us a'.split(
     ' ',
   ),
   ...'我店 本店 咱店 我们店 咱们店 咱家 我家 我们家 店铺 店里 店 我们公司 公司 贵司 老板问 老板要 老板说 领导问 领导要 急 急用 在线等 急急急 烦请 辛苦 劳驾 hi hello 哎 诶 喂 话说'.split(
@@ -30,12 +30,10 @@ export const fillers: readonly string[] = [
   ...'给咱 给咱们 给我们 给本店 为我们 帮我们 咱们的 我们的 我的 本账号 账号 这块 这一块 这边的 方面 那边的 目前 现在 眼下 如今 至今为止 到底是 究竟'.split(
     ' ',
   ),
-  ...'把 将 给个 来个 来一份 出一份 一份 份 做个 弄个 列 列个 列示 列出来 列一列 拉出来 拉个 调出来 分一下 分下 拆一下 细分 展开 明细 做账用 对账用 汇报用 写报告用 看一眼 瞅瞅 瞧瞧 瞄一眼 过一下 捋一下'.split(
+  ...'光有 光看 光是 还剩 还剩下 剩下多少 剩多少 但 但是 不过 把 将 给个 来个 来一份 出一份 一份 份 做个 弄个 列 列个 列示 列出来 列一列 拉出来 拉个 调出来 分一下 分下 拆一下 细分 展开 明细 做账用 对账用 汇报用 写报告用 看一眼 瞅瞅 瞧瞧 瞄一眼 过一下 捋一下'.split(
     ' ',
   ),
-  ...'情形 比例 的比例 多少比例 百分比 具体是 具体多少 多少呢 是多少呢 多少呀 多少啊 有多高 多高 有多大 多大 几个点 是几 个点 百分点 百分之多少 百分之几 数是 值'.split(
-    ' ',
-  ),
+  ...'情形 具体是 具体多少 多少呢 是多少呢 多少呀 多少啊 有多高 多高 有多大 多大 是几 数是 值'.split(' '),
   ...'一下子 真 真的 其实 就 就是 只 只看 仅 单看 单独 专门 另外 顺便 然后 接着 再 又 已经 已 刚 刚刚 一直 能 可 得看 是不是 是否 嘞 咧 哇 哟 嗯 噢 喔 哒 滴'.split(
     ' ',
   ),

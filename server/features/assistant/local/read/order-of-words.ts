@@ -1,6 +1,10 @@
 // What the order of a question's words says: what is left out, what is compared with, which way things moved.
+
+import { isRatio } from '#contract/figures/metrics.ts';
+import { localTexts as texts } from '../texts.ts';
 import { spanBefore } from './periods/calendar-spans.ts';
 import { isUnclear } from './periods/period.ts';
+import { people } from './phrases.ts';
 import type { Token } from './scan.ts';
 
 interface LeftOut {
@@ -25,12 +29,63 @@ export function exceptOf(tokens: readonly Token[]): LeftOut {
   const isVoided =
     named.every((token) => token.kind === 'state' && token.state === 'voided') && named.length > 0;
   const dimensions = new Set(named.map(({ kind }) => kind));
-  const isPlain = dimensions.size === 1 && !dimensions.has('state');
+  const isPlain = dimensions.size === 1 && !dimensions.has('state') && standTogether(tokens);
   return {
     isExcept: isPlain,
     isVoided,
     unknown: isPlain || isVoided ? [] : words.map(({ text }) => text),
   };
+}
+
+/** “不要优惠券站，只看内容站” names what is wanted beside what is not. */
+function standTogether(tokens: readonly Token[]): boolean {
+  const places = tokens.flatMap(({ kind }, at) => (parts.has(kind) ? [at] : []));
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  return tokens
+    .slice(first, last)
+    .every(
+      ({ kind, text, ends }) =>
+        !ends && (parts.has(kind) || kind === 'noun' || (kind === 'filler' && !/只|仅|单/.test(text))),
+    );
+}
+
+/** “销售额去 Awin” leaves it out, or goes there. */
+export const leftBehind = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ kind, text }, at) =>
+    kind === 'filler' && text === '去' && parts.has(tokens[at + 1]?.kind ?? 'unknown') ? [text] : [],
+  );
+
+/** “百分之几”, “一半以上”: of a sum its share; of a ratio, or of how much something moved, they say nothing new. */
+export function sharesIn(tokens: readonly Token[]): readonly Token[] {
+  const isTold = tokens.some(
+    (token) =>
+      token.kind === 'change' ||
+      token.kind === 'mover' ||
+      token.kind === 'compare' ||
+      (token.kind === 'metric' && isRatio(token.metric)),
+  );
+  return tokens.map((token, at) =>
+    // “占总佣金比例”: of the commission, no rate.
+    token.kind === 'metric' && token.metric === 'rate' && tokens[at - 1]?.text.startsWith('占')
+      ? { ...token, metric: 'commission' }
+      : token.kind === 'percent'
+        ? { kind: isTold ? 'filler' : 'share', text: token.text }
+        : token.kind === 'half' && !isTold
+          ? { kind: 'share', text: token.text }
+          : token,
+  );
+}
+
+const isPeople = new RegExp(`^${people}$`);
+
+/** “联盟客的增长”: of all of them together, which is said. */
+export function undivided(tokens: readonly Token[]): string[] {
+  const has = (kind: Token['kind']) => tokens.some((token) => token.kind === kind);
+  const said = tokens.find(({ kind, text }) => kind === 'filler' && isPeople.test(text));
+  const isWhole = !['by', 'who', 'rank', 'mover', 'only', 'publisher', 'except', 'listed'].some((kind) =>
+    has(kind as Token['kind']),
+  );
+  return said && isWhole && (has('change') || has('compare')) ? [texts.allTogether] : [];
 }
 
 /** “跟9月比，10月…”, “相比去年双十一，今年双十一…”. */

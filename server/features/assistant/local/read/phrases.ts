@@ -39,6 +39,10 @@ export type Sign =
   | { kind: 'noun'; by: 'network' | 'type' }
   | { kind: 'comparative' }
   | { kind: 'share' }
+  /** “百分之几”, “几个点”: a share where a sum is asked for; a ratio is one already. */
+  | { kind: 'percent' }
+  /** “一半以上”: a share, and whether it is so much. */
+  | { kind: 'half' }
   | { kind: 'since' }
   | { kind: 'until' }
   | { kind: 'bucket'; by: BucketKind; which: boolean; size?: number }
@@ -70,7 +74,15 @@ const counted = (source: string, order: 'asc' | 'desc'): Phrase => ({
 const sizeOf = (text: string | undefined): number | null => (text ? numberOf(text) : null);
 
 /** Who brings the orders, in its many words. */
-export const people = '(?:联盟客|渠道商|推广者|推广方|合作方|合作伙伴|网站|站点|站|publishers?|affiliates?)';
+export const people =
+  '(?:联盟客|渠道商|推广者|推广方|合作方|合作伙伴|网站|站点|站|publishers?|affiliates?|partners?)';
+export const platform = '(?:(?:联盟)?(?:平台|网络)|networks?)';
+const kinds = '(?:(?:联盟客|渠道)?(?:的)?(?:类型|类别|渠道类型)|types?)';
+/** One by one, before what is told one by one and behind it. */
+const eachOf =
+  '(?:按照?|分|各个?|各家|每个?|每一个|每家|每位|每种|每类|单个|逐个|逐一|逐家|一个个|不同|by|per|each|every)(?:的)? ?';
+const oneByOne =
+  '(?:们)?(?:的)?(?:维度|层面|角度|级别|粒度|颗粒度|分组|拆分|分开|逐个|逐一|分别|各自|各(?!种))';
 /** Not the beginning of a date. */
 const some = `(?:的)?(?:是)?(?:(?<n>${numeral})(?![\\d月日号天年周.-]|个月)(?:个|名|位|家)?(?:的)?(?:${people})?)?`;
 
@@ -98,7 +110,7 @@ export const phrases: readonly Phrase[] = [
     `(?:(?:highest|most|best|biggest|largest)|最多|最高|最好|最大|最强|最猛|最厉害|最佳|最贵|最牛|最棒|最出色|最突出|最火|最旺|最能卖|最会卖|最能打|最能带货|最能出单|最能带单|居首|领先|靠前|拔尖)${some}`,
     'desc',
   ),
-  counted('销冠|销售冠军|头牌|头号', 'desc'),
+  counted('销冠|销售冠军|头牌|头号|最大头|大头', 'desc'),
   say('(?:超过|比|高于|多于)平时(?:特别|明显|格外)?(?:多|高)(?:的)?|爆单|异常高', {
     kind: 'rank',
     order: 'desc',
@@ -136,11 +148,20 @@ export const phrases: readonly Phrase[] = [
   ),
   say('(?:都)?(?:是)?(?:有)?哪些', { kind: 'who', isVague: true }),
   say(`的${people}(?:有哪些|有谁|名单)?$`, { kind: 'who' }),
-  say(`(?:各个?|各家|每个|每家|每位|按|分|所有|全部)${people}(?=.)`, {
+  say(
+    `${eachOf}${people}(?:维度|分组|来)?|(?:所有|全部)${people}(?=.)|(?<!每|各|[前后后])${people}${oneByOne}`,
+    {
+      kind: 'by',
+      by: 'publisher',
+      each: true,
+    },
+  ),
+  say(`${eachOf}${platform}(?:维度|分组|来)?|${platform}${oneByOne}`, {
     kind: 'by',
-    by: 'publisher',
+    by: 'network',
     each: true,
   }),
+  say(`${eachOf}${kinds}(?:维度|分组|来)?|${kinds}${oneByOne}`, { kind: 'by', by: 'type', each: true }),
   say('(?:多少|几)(?:个(?!点|百分|月|星期|礼拜|季)|家|位|名|张|份(?!额))', { kind: 'count' }),
   ...averages,
   say(
@@ -153,7 +174,7 @@ export const phrases: readonly Phrase[] = [
   ),
   say('其他的?|其它的?|其余的?|别的|剩下的?|剩余的?', { kind: 'rest' }),
   say(
-    '不是(?!吗|么)|不为|不属于|除(?=[^，。]{1,14}(?:之外|以外|外))|除了|除去|除开|除掉|不算上?|不含|不包括|不包含|不计入?|不要算|排除掉?|剔除掉?|去掉|去除|撇开|抛开|刨去|刨除|以外|之外|除外|不算在内',
+    '不是(?!吗|么)|不为|不属于|除(?=[^，。]{1,14}(?:之外|以外|外))|除了|除去|除开|除掉|除(?=[a-z])|不算上?|不含|不包括|不包含|不计入?|不要算|排除掉?|剔除掉?|去掉|去除|撇开|抛开|刨去|刨除|以外|之外|除外|不算在内|(?:别|不要|不|先不)(?:算|计|看|带|管|考虑|统计|包含|包括|加)(?:上|进去|进来|在内|入)?(?!吗|么|不)|非(?!常|要|得)|减去|减掉|扣掉|扣除掉?|抛去|抛掉|抛除|刨开|刨掉|拿掉|撇掉|撇去|剔掉|剔开|刨|without|exclud(?:e|ed|es|ing)|except(?: for)?|other than|not (?:including|counting)|minus|less(?= )|外(?=的|$)|不要|不算',
     { kind: 'except' },
   ),
   say('多少钱|金额(?:是|为)?|数额|总额|多少金额|价值', { kind: 'money' }),
@@ -176,7 +197,7 @@ export const phrases: readonly Phrase[] = [
   say('which (?:publisher|affiliate|partner)s?|who', { kind: 'who' }),
   // Named by how many there are.
   say(
-    '(?:这|那)?(?:几|两|三|四)(?:个|大|家)(?:联盟)?平台(?:的|里|中|之间|上(?!周|月|个|季|半|星期|礼拜|上))?',
+    `(?:这|那)?(?:几|两|三|四)(?:个|大|家)${platform}(?:的|里|中|之间|上(?!周|月|个|季|半|星期|礼拜|上))?`,
     {
       kind: 'by',
       by: 'network',
@@ -193,10 +214,9 @@ export const phrases: readonly Phrase[] = [
     '(?:主要)?(?:是)?(?:从|由|靠|来自|出自|来源于?)(?:哪儿?|哪里|哪些地方|什么地方|谁)(?:来|带来|贡献)?(?:的)?|来源(?:是|分布|构成)?',
     { kind: 'who' },
   ),
-  say('(?:哪个|哪家|哪一个)(?:联盟)?平台', { kind: 'by', by: 'network', each: false }),
-  say('(?:各个?|每个|每家|按|分|不同)(?:联盟)?平台', { kind: 'by', by: 'network', each: true }),
+  say(`(?:哪个|哪家|哪一个)${platform}`, { kind: 'by', by: 'network', each: false }),
   say(
-    `哪(?:种|类|个|一类|一种)(?:联盟客|站点|网站)?(?:的)?(?:类型|渠道|类别)(?:的)?${people}?|哪(?:种|类)${people}`,
+    `哪(?:种|类|个|一类|一种)(?:联盟客|站点|网站)?(?:的)?(?:类型|渠道|类别)(?:的)?(?:${people}|渠道)?|哪(?:种|类)${people}`,
     {
       kind: 'by',
       by: 'type',
@@ -227,7 +247,7 @@ export const phrases: readonly Phrase[] = [
     },
   ),
   say(
-    '是(?:什么|啥)原因|为什么|为啥|为何|为甚么|(?:主要)?原因(?:是什么|在哪里?|有哪些|是啥)?|怎么回事|咋回事|是?什么原因|因为什么|因为啥|啥原因|归因|怎么了|咋了|怎么啦|啥情况|什么情况|怎么会',
+    '是?(?:谁|什么|啥|哪些?因素|哪里|哪个联盟客)(?:造成|导致|引起|拖累|影响)(?:的|了)?|怎么(?:造成|导致)的?|是(?:什么|啥)原因|为什么|为啥|为何|为甚么|(?:主要)?原因(?:是什么|在哪里?|有哪些|是啥)?|怎么回事|咋回事|是?什么原因|因为什么|因为啥|啥原因|归因|怎么了|咋了|怎么啦|啥情况|什么情况|怎么会',
     { kind: 'why' },
   ),
   say(
@@ -240,7 +260,7 @@ export const phrases: readonly Phrase[] = [
   ),
   say('怎么|咋|怎', { kind: 'how' }),
   say(
-    '(?:掉单|掉了|掉没|掉下去|下降|下滑|下跌|减少|降低|回落|变少|变低|变差|变小|少了|低了|降了|跌了|掉了|上升|上涨|增长|增加|提高|提升|变多|变高|变好|变大|差距|相差|差额|改善|恶化|好转|起色|涨没涨|跌没跌|掉没掉|降没降|多了|高了|涨了|升了|变了|变化|变动|波动|涨|跌|降|升|多出了?|少出了?|增幅|降幅|增减|涨幅|跌幅)(?:了)?(?:多少(?!单|笔|个|订)|这么多|那么多|很多|不少|百分之几|百分之多少|(?:多少|几)个(?:百分)?点|率|幅度)?',
+    '(?:掉单|掉了|掉没|掉下去|下降|下滑|下跌|减少|降低|回落|变少|变低|变差|变小|少了|低了|降了|跌了|掉了|上升|上涨|增长|增加|提高|提升|变多|变高|变好|变大|差距|相差|差额|改善|恶化|好转|起色|涨没涨|跌没跌|掉没掉|降没降|多了|高了|涨了|升了|变了|变化|变动|波动|涨|跌|降|升|多出了?|少出了?|增幅|降幅|增减|涨幅|跌幅|增速|growth|increases?d?|decreases?d?|changes?d?|drop(?:s|ped)?|grew|grow|rose|fell|declin(?:e|es)(?=$| ))(?:了)?(?:多少(?!单|笔|个|订)|这么多|那么多|很多|不少|百分之几|百分之多少|(?:多少|几)个(?:百分)?点|率|幅度)?',
     { kind: 'change' },
   ),
   say(
@@ -259,6 +279,16 @@ export const phrases: readonly Phrase[] = [
   say('(?:现在)?(?:是)?什么状态|状态(?=$|如何|怎样|怎么样)', { kind: 'askedState' }),
   // Its days are named after it.
   say('春节(?:期间|假期|前后)?的?(?=(?:20\\d{2}年?)?(?:\\d{1,2}|[一二])月)', { kind: 'filler' }),
+  say(
+    '(?:百分之|千分之)(?:几|多少)(?:的)?|(?:多少|多大|什么)?(?:的)?(?:百分比|比例|百分率)|(?:多少|几)?个?(?:百分点)|(?:几|多少)个点|个点(?=$)|(?:what )?(?:percent(?:age)?|%)(?: of)?',
+    { kind: 'percent' },
+  ),
+  say(
+    '(?:是不是|是否|有没有|有)?(?:占|超过|过|达到|到)*(?:了)?(?:一半|半数|五成|50%)(?:以上|多|还多|左右)?|(?:过半|大半|多半|绝大多数|大部分|半壁江山|半边天|大头(?=吗|么|$))',
+    {
+      kind: 'half',
+    },
+  ),
   say(
     '占比(?:情况)?|比重|份额|(?:占|贡献)(?:了)?(?:几|多少)成|(?:几|多少)成(?!单|交)|结构|构成(?:比例)?|占(?:了|到|总的?|全部的?|整体的?|整个|所有)*(?:的)?(?:多少|几成|百分之几|多大比例|比例)(?!钱)|占(?:了|到|总的?|全部的?|整体的?|整个|所有|我们的?|全店的?)*(?=销售|单量|订单|佣金|点击|出单|gmv|成交)|占(?:了|到|据)?',
     {
@@ -310,10 +340,10 @@ export const phrases: readonly Phrase[] = [
       kind: 'define',
     },
   ),
-  say('(?:联盟)?平台', { kind: 'noun', by: 'network' }),
+  say(platform, { kind: 'noun', by: 'network' }),
   say('(?:联盟客)?类型|类别', { kind: 'noun', by: 'type' }),
   ...[
-    '扣除|没有|大于|小于|超过|高于|低于|不到|以上|以下',
+    '没有|大于|小于|超过|高于|低于|不到|以上|以下',
     // How many there are of something is no figure of the reports.
     `(?:多少|几)(?:个|家|位|名|种)?(?:渠道|平台|品牌|人|国家|类型)`,
     `(?:渠道|平台|类型)的?总?(?:数量|个数|人数|家数|数)`,

@@ -119,4 +119,4 @@ export type Understood =
   /** Asks for what the product does not hold. */
   | { kind: 'outside'; sentence: string; query: DataQuery }
   /** Not about figures of the account. */
-  | { kind: 'other' };
+  | { kind: 'other'; unknown: readonly string[] };

@@ -2,8 +2,8 @@
 // What was left out or read otherwise than it was written is told beside the answer.
 import { localTexts as texts } from '../texts.ts';
 import { withoutPurpose } from './asides.ts';
+import { plainQuestion } from './dialect.ts';
 import { mend } from './mend.ts';
-import { normalise } from './normalise.ts';
 import { isUnclear } from './periods/period.ts';
 import { type Reading, scan, type Token } from './scan.ts';
 
@@ -16,14 +16,16 @@ export interface ReadText {
 const ends = /(?<!\d)[，,]|[，,](?!\d)|[。；;！!？?\n]/u;
 
 export function readText(text: string, reading: Reading): ReadText {
-  const clauses = withoutPurpose(text, (clause) => scan(normalise(clause), reading).every(saysNothing));
+  const clauses = withoutPurpose(text, (clause) => scan(plainQuestion(clause), reading).every(saysNothing));
   // No word reaches over the end of a clause.
   const each = clauses.text.split(ends).map((clause) => {
-    const plain = normalise(clause);
+    const plain = plainQuestion(clause);
     const tokens = scan(plain, reading);
     return mend(plain, tokens, (other) => scan(other, reading)) ?? { tokens, slips: [] };
   });
-  const read = each.flatMap(({ tokens }) => tokens);
+  const read = each.flatMap(({ tokens }) =>
+    tokens.map((token, at): Token => (at === tokens.length - 1 ? { ...token, ends: true } : token)),
+  );
   const slips = [
     ...each.flatMap(({ slips: mended }) => mended),
     ...read.flatMap(({ meant, text: written }) => (meant ? [{ written, meant }] : [])),

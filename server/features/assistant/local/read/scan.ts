@@ -47,6 +47,8 @@ export type Token = Meaning & {
   text: string;
   /** The word it was taken for, where it was written otherwise. */
   meant?: string;
+  /** The last of its clause. */
+  ends?: true;
 };
 
 /** What the account's publishers that occur in the text are called there, in its way of writing. */

@@ -51,7 +51,7 @@ const buckets: readonly Phrase[] = [
   say('(?:周末|双休日?|周六日|周六周日|休息日|礼拜天和礼拜六|weekends?)(?:里|的时候)?', { kind: 'weekpart' }),
 ];
 
-const more = '(?:得|的|幅度?|了)?(?:最|更)?';
+const more = '(?:得|的|幅度?|了)?(?:最|更|特别|比较|很|非常|相当|尤其|格外|挺|太)?';
 const most = '(?:最(?:多|猛|快|狠|厉害|大|高|明显|凶)|猛|快|狠|厉害|凶)';
 const size = `(?:的)?(?:是)?(?:前)?(?:(?<n>${numeral})(?:个|名|位|家)(?:${people})?)?`;
 const mover = (moved: 'rose' | 'fell', verbs: string): Phrase => ({
@@ -66,6 +66,23 @@ const states: readonly Phrase[] = Object.entries(saleStateWords).map(([state, wo
   source: words.map((word) => `(?:状态)?(?:是|为)?${word}`).join('|'),
   sign: (): Sign => ({ kind: 'state', state: state as keyof typeof saleStateWords }),
 }));
+
+/** English words within Chinese sentences, as their stems: 已 paid, 被 reject 掉的, 还没 approve. */
+const stems: Readonly<Record<'approved' | 'paid' | 'voided', string>> = {
+  approved: 'approv|confirm',
+  paid: 'paid|pay|settl',
+  voided: 'reject|cancell?|declin|void|revers|refund|return',
+};
+const done = '(?:已经?|都|被|给|都被)';
+const notYet = '(?:还没有?|没有?|未|尚未|还未|待|un|not |not yet |non-?)';
+const inflected = (stem: string) => `(?:${stem})(?:e?d|e)?(?![a-z])(?:掉|了|过|完)?`;
+const mixedStates: readonly Phrase[] = [
+  say(`${done}${inflected(stems.approved)}`, { kind: 'state', state: 'approved' }),
+  say(`${done}${inflected(stems.paid)}`, { kind: 'state', state: 'paid' }),
+  say(`${done}?(?:${stems.voided})e?d?(?![a-z])(?:掉|了|过)?`, { kind: 'state', state: 'voided' }),
+  say(`${notYet}${inflected(stems.approved)}`, { kind: 'state', state: 'pending' }),
+  say(`${notYet}${inflected(stems.paid)}`, { kind: 'state', state: 'approved' }),
+];
 
 /** Before and after a currency: “换算成人民币列示”. */
 const converted =
@@ -103,6 +120,9 @@ export const shapes: readonly Phrase[] = [
   mover('rose', '涨|进步|增长|增加|上升|提升|升|进步|多出'),
   mover('fell', '跌|掉单|掉量|掉|降|下降|下滑|减少|下跌|退步|缩水|少'),
   ...states,
+  ...mixedStates,
+  // One publisher, named before it.
+  say('一家(?=占|就|贡献|带|卖|的(?!联盟客|网站|站)|在)', { kind: 'filler' }),
   threshold,
   lookup,
   // Counted with the state: an order that was sent back or refunded whole is a voided one.

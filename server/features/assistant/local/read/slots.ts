@@ -10,6 +10,9 @@ import {
   isOnlyBefore,
   isRankedTwice,
   lastYears,
+  leftBehind,
+  sharesIn,
+  undivided,
 } from './order-of-words.ts';
 import { joinSpans } from './periods/join-spans.ts';
 import { isUnclear, type NamedSpan, type Period } from './periods/period.ts';
@@ -82,7 +85,7 @@ export interface Slots {
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
-  const joined = lastYears(joinSpans(tokens, anchor));
+  const joined = sharesIn(lastYears(joinSpans(tokens, anchor)));
   const of = <Kind extends Token['kind']>(kind: Kind) =>
     joined.filter((token): token is Extract<Token, { kind: Kind }> => token.kind === kind);
   const periods = of('period').map(({ period }) => period);
@@ -91,6 +94,7 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
   const left = exceptOf(joined);
   return {
     ...counted,
+    notes: [...counted.notes, ...undivided(joined)],
     ...(left.isVoided && { states: [], notes: [...counted.notes, texts.neverVoided] }),
     average:
       spread === 'order' && !counted.metrics.some((metric) => metric === 'cost' || metric === 'fee')
@@ -105,12 +109,18 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     mean: of('mean')[0]?.side ?? null,
     isExcept: left.isExcept,
     coupons: of('coupon').map(({ code }) => code),
-    doubts: of('doubtful').map(({ choices }) => choices),
-    spans: spansOf(
-      periods,
-      joined.some(({ kind }) => comparing.has(kind)),
+    // Said beside what it means: “销量”, “按单量”.
+    doubts: of('doubtful').flatMap(({ text, choices }) =>
+      /量$/.test(text) && counted.metrics.some((one) => one === 'orders' || one === 'sales') ? [] : choices,
     ),
-    unclear: periods.flatMap((period) => (isUnclear(period) ? [period.unclear] : [])),
+    spans: spansOf(periods, joined.some(({ kind }) => comparing.has(kind)) || periods.some(isEarlier)),
+    unclear: periods.flatMap((period, at) =>
+      isUnclear(period)
+        ? [period.unclear]
+        : isEarlier(period) && !isAfterAsLong(periods, at)
+          ? [texts.beforeWhat(period.label)]
+          : [],
+    ),
     networks: unique(of('network').map(({ network }) => network)),
     types: unique(of('type').map(({ type }) => type)),
     publishers: of('publisher').map(({ publishers }) => publishers),
@@ -124,13 +134,14 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     currencies: unique(of('currency').map(({ currency }) => currency)),
     over: of('threshold').map(({ amount, words }) => ({ amount, text: words }))[0] ?? null,
     orders: unique(of('lookup').map(({ order }) => order)),
-    only: of('only')[0]?.only ?? null,
+    // “有几家联盟客…是第一次出单”: the narrower one.
+    only: (of('only').find(({ only }) => only !== 'selling') ?? of('only')[0])?.only ?? null,
     ...earlierOf(of),
     outside: of('outside').map(({ sentence }) => sentence),
     onlyBefore: isOnlyBefore(joined),
     has: new Set(joined.map(({ kind }) => kind)),
     unknown: [
-      ...of('unknown').map(({ text }) => text),
+      ...wholeWords(joined),
       ...of('refused').map(({ text }) => text),
       ...of('until').map(({ text }) => text),
       ...of('length').map(({ text }) => text),
@@ -139,12 +150,39 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
       ...loneNouns(joined),
       ...loneCounts(of, counted),
       ...left.unknown,
+      ...leftBehind(joined),
       ...(of('average').length > 0 && spread === null && !counted.metrics.every((metric) => isRatio(metric))
         ? of('average').map(({ text }) => text)
         : []),
     ],
   };
 }
+
+const particles = /[的了是有在和与跟吗呢吧啊就也都还去来]/;
+
+/** “预算” with a filler in it is told as one word. */
+const wholeWords = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ kind, text }, at) => {
+    if (kind !== 'unknown') return [];
+    if ([...text].length > 1) return [text];
+    const [before = '', after = ''] = [tokens[at - 1], tokens[at + 1]].map((token) =>
+      token?.kind === 'filler' && token.text.length === 1 && !particles.test(token.text) ? token.text : '',
+    );
+    return [`${before}${text}${after}`];
+  });
+
+const isEarlier = (period: Period): boolean => !isUnclear(period) && period.isEarlier === true;
+
+const isAfterAsLong = (periods: readonly Period[], at: number): boolean => {
+  const [before, own] = [periods[at - 1], periods[at]];
+  return (
+    before !== undefined &&
+    own !== undefined &&
+    !isUnclear(before) &&
+    !isUnclear(own) &&
+    before.from === own.from
+  );
+};
 
 const comparing: ReadonlySet<Token['kind']> = new Set<Token['kind']>(['versus', 'compare', 'gap']);
 

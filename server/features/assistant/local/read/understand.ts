@@ -1,7 +1,7 @@
 // From what a question names to what it asks for; what it leaves open comes from the card beside it or from the question
 // before, where it says so. Anything that could mean two things is asked back.
 import type { AskContext } from '#contract/assistant.ts';
-import { addDays, addMonths } from '#contract/figures/days.ts';
+import { addDays, addMonths, daysText } from '#contract/figures/days.ts';
 import { dailyMetrics, getMetric, summaryMetrics } from '#contract/figures/metrics.ts';
 import type { Compare } from '#contract/figures/windows.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
@@ -37,15 +37,15 @@ export function understand(tokens: readonly Token[], situation: Situation): Unde
   const query = queryOf(slots, { asksWhy, base, anchor: situation.anchor });
   const [outside] = slots.outside;
   if (outside !== undefined) return { kind: 'outside', sentence: outside, query };
-  if (slots.has.has('define')) return { kind: 'other' };
-  if (slots.has.has('how') && !asksWhy) return { kind: 'other' };
+  if (slots.has.has('define')) return { kind: 'other', unknown: slots.unknown };
+  if (slots.has.has('how') && !asksWhy) return { kind: 'other', unknown: slots.unknown };
   const isAboutFigures =
     slots.metrics.length + slots.doubts.length + slots.states.length + slots.orders.length > 0 ||
     slots.spans.length + slots.unclear.length > 0 ||
     base !== null ||
     slots.mover !== null ||
     slots.ranking !== null;
-  if (!isAboutFigures) return { kind: 'other' };
+  if (!isAboutFigures) return { kind: 'other', unknown: slots.unknown };
   // “这个数字” without one is no question of how things work.
   const pointsAtNothing =
     base?.isMissing === true && (slots.has.has('card') || slots.has.has('same') || slots.spans.length > 0);
@@ -138,8 +138,12 @@ function queryOf(
       slots.compare !== null ||
       said.length === 2);
   const moved = slots.mover?.moved ?? (isEachCompared ? slots.direction : null);
-  const spans =
-    said.length > 0 || base?.isMissing ? said : usualSpans(slots, { ranking, buckets, anchor, metrics });
+  const against = asksWhy ? comparedBefore(said) : null;
+  const spans = against
+    ? said.slice(0, 1)
+    : said.length > 0 || base?.isMissing
+      ? said
+      : usualSpans(slots, { ranking, buckets, anchor, metrics });
   const compare =
     saidCompare(slots, spans) ??
     (spans.length === 1 &&
@@ -150,6 +154,7 @@ function queryOf(
     slots.over === null
       ? 'period'
       : null) ??
+    against ??
     (asksWhy ? (from?.compare ?? null) : null);
   const isOverview = slots.metrics.length === 0 && from === null && metrics.length > 1;
   return {
@@ -317,6 +322,13 @@ function rankingOf(slots: Slots): Ranking | null {
   return { by, size, order: mover ? 'desc' : (ranking?.order ?? 'desc') };
 }
 
+/** “为什么10月比9月多”: why it changed since, named by its days. */
+function comparedBefore([first, second, third]: readonly NamedSpan[]): Compare | null {
+  if (!first || !second || third) return null;
+  const isBefore = (kind: Compare) => daysText(spanBefore(first, kind)) === daysText(second);
+  return isBefore('period') ? 'period' : isBefore('year') ? 'year' : null;
+}
+
 /** “10月环比9月” says the same twice. */
 function saidCompare({ compare }: Slots, spans: readonly NamedSpan[]): Compare | null {
   const [first, second] = spans;
@@ -341,8 +353,12 @@ function spansOf(slots: Slots, spans: readonly NamedSpan[], anchor: string): Nam
   return before ? [first, before] : [first, second];
 }
 
+/** Named otherwise, or as “近 7 天” and “前 7 天” are: nobody compares days with themselves. */
 const isSame = (a: NamedSpan, b: NamedSpan): boolean =>
-  a.from === b.from && a.to === b.to && a.label !== b.label && a.unit === b.unit && a.unit !== undefined;
+  a.from === b.from &&
+  a.to === b.to &&
+  a.unit === b.unit &&
+  (a.unit === undefined ? b.isEarlier === true || a.label.startsWith('近') : a.label !== b.label);
 
 /** The other span of a comparison that names only one of the two. */
 function withOther({ earlier, onlyBefore, has }: Slots, span: NamedSpan, anchor: string): NamedSpan[] {

@@ -39,6 +39,7 @@ export const metricPhrases: readonly (readonly [pattern: string, metric: AskedMe
     `每(?:卖|成交|销售)(?:出|了)?(?:一百|100|百|一)(?:块|元|刀|美元|美金)?(?:钱)?(?:的货)?(?:要|得|需要?)*(?:付|给|花|掏)(?:出|了)?${some}(?:钱)?(?:的)?(?:佣金)?`,
     'rate',
   ],
+  ['(?:给|付)?(?:了)?佣金(?:是|给|付|开|设)*(?:了)?(?:几|多少)个(?:百分)?点', 'rate'],
   ['commission rate', 'rate'],
   ['conversion rate', 'cvr'],
   ['order count|(?:number|count) of orders|orders? (?:number|total)', 'orders'],

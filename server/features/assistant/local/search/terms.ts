@@ -1,4 +1,5 @@
 // What a text is found by: pairs of neighbouring Chinese characters as they sound, and Latin words. No dictionary.
+import { plainQuestion } from '../read/dialect.ts';
 import { normalise } from '../read/normalise.ts';
 import { asItSounds } from '../read/slips.ts';
 
@@ -8,6 +9,11 @@ const empty =
 
 /** What people call things that the texts call otherwise. */
 const synonyms: readonly (readonly [said: RegExp, word: string])[] = [
+  [
+    /(?:数字?|数据|金额|订单|佣金|销售额|点击).{0,14}(?:对不上|不一样|不一致|不同|有出入|有差[别距异]|差异)|(?:跟|和|与|比).{0,10}(?:平台|后台|官网|网站)(?:的|上|里)?.{0,8}(?:对不上|不一样|不一致|不同|有出入|差|少|多)/g,
+    '数字跟平台后台对不上',
+  ],
+  [/二级联盟|次级联盟|次联盟|子网络/g, '子联盟'],
   [/深度链接|深链接?|deeplink/g, '深层链接'],
   [/不一样|不同|差别|差异|一回事|哪个更?好|哪个划算/g, '区别'],
   [/youtuber|油管(?:博主)?|up主|网红|达人|kol|creator/g, '红人'],
@@ -20,6 +26,7 @@ const synonyms: readonly (readonly [said: RegExp, word: string])[] = [
   [/净销售额|净额|毛销售额/g, '销售额口径'],
   [/漏单|丢单|少单|没跟踪到|没记上/g, '有单没跟踪到'],
   [/追踪/g, '跟踪'],
+  [/cookie ?(?:days?|天数?|期限?|时长|时间|window|period)/g, 'cookie有效期'],
   [/(?<!cookie ?)(?:有效期|归因期|窗口期)/g, 'cookie有效期'],
   [/提前多久|多早|提前几天/g, '怎么准备'],
   [/(?:163|126|qq|网易|腾讯|企业)?邮?箱?授权码|smtp|imap/g, '连接邮箱'],
@@ -54,7 +61,7 @@ export const textTerms = (text: string): string[] => cut(normalise(text)).map((t
 
 /** Of a question: what is left without its empty words; all of it where nothing else is left. */
 export function questionTerms(question: string): Term[] {
-  const plain = inTheirWords(normalise(question));
+  const plain = inTheirWords(plainQuestion(question));
   const bare = cut(plain.replace(empty, (word) => ' '.repeat(word.length)));
   return bare.length > 0 ? bare : cut(plain);
 }

@@ -22,7 +22,7 @@ export interface JudgedAnswer {
 
 export function judgeAnswer(asked: Paraphrase, answer: JudgedAnswer): Verdict {
   const { interpretation: meant, refused, evidence, text } = answer;
-  if (refused) return { verdict: 'refused', why: text };
+  if (refused || meant.kind === 'refused') return { verdict: 'refused', why: text };
   const wrong = (why: string): Verdict => ({ verdict: 'wrong', why });
   const wanted =
     asked.kind === 'figure' ? asked.want : asked.kind === 'refuse' ? asked.want.partial : undefined;
@@ -32,10 +32,7 @@ export function judgeAnswer(asked: Paraphrase, answer: JudgedAnswer): Verdict {
     // A text where figures were asked for is no answer; it states none either.
     return asked.kind === 'figure' || asked.kind === 'refuse'
       ? { verdict: asked.kind === 'figure' ? 'refused' : 'wrong', why: `text: ${text.slice(0, 60)}` }
-      : {
-          verdict: 'answered',
-          why: meant.kind === 'topic' ? meant.topic.id : meant.kind === 'text' ? meant.entry.id : meant.kind,
-        };
+      : answeredBy(asked.want.by, meant);
   }
   if (!wanted) return wrong(`figures: ${text.slice(0, 120)}`);
   const otherwise = misread(meant.query, wanted);
@@ -51,6 +48,17 @@ export function judgeAnswer(asked: Paraphrase, answer: JudgedAnswer): Verdict {
   if (unsaid.length > 0 && !isSummed) return wrong(`not said: ${unsaid[0]?.metric} ${unsaid[0]?.value}`);
   if (evidence.length === 0 && !/没有|不知道|不作比较/.test(text)) return wrong('no evidence');
   return { verdict: 'answered', why: '' };
+}
+
+/** A topic or a text; one that is about something else is no answer. */
+export function answeredBy(
+  by: readonly string[] | undefined,
+  meant: Exclude<Interpretation, { kind: 'query' | 'refused' }>,
+): Verdict {
+  const id = meant.kind === 'topic' ? meant.topic.id : meant.entry.id;
+  return by === undefined || by.includes(id)
+    ? { verdict: 'answered', why: id }
+    : { verdict: 'refused', why: `answered by ${id}` };
 }
 
 const grouped = (value: string) => value.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');

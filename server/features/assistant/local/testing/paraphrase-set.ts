@@ -41,7 +41,7 @@ export interface WantedFigure {
 
 export type Paraphrase = { q: string } & (
   | { kind: 'figure'; want: WantedFigure }
-  | { kind: 'account' | 'action' | 'knowledge'; want: { about: string } }
+  | { kind: 'account' | 'action' | 'knowledge'; want: { about: string; by?: readonly string[] } }
   | { kind: 'refuse'; want: { why: string; partial?: WantedFigure } }
 );
 
@@ -50,10 +50,12 @@ export const lastFullDay = '2026-11-18';
 
 export const daysOf = ({ start, end }: Span): DaySpan => ({ from: start, to: end });
 
-/** The half the reader was built with; the other is kept from whoever builds it. */
-const givenHalf = resolve(import.meta.dirname, 'paraphrases.jsonl');
+/** The half the reader was built with (the other is kept from whoever builds it), and a manager's questions of all kinds. */
+export const setsBeside = ['paraphrases', 'manager'].map((name) =>
+  resolve(import.meta.dirname, `${name}.jsonl`),
+);
 
-export async function readParaphrases(file = givenHalf): Promise<Paraphrase[]> {
+export async function readParaphrases(file: string): Promise<Paraphrase[]> {
   const text = await readFile(file, 'utf8');
   return text
     .split('\n')

@@ -3,6 +3,7 @@ import { accountTopics } from './account-topics.ts';
 import { actionTopics } from './action-topics.ts';
 import { deedTopics } from './deed-topics.ts';
 import { mailTopics } from './mail-topics.ts';
+import { placeTopics } from './place-topics.ts';
 import { standingTopics } from './standing-topics.ts';
 import type { Topic } from './topic.ts';
 
@@ -12,7 +13,10 @@ const topics: readonly Topic[] = [
   ...deedTopics,
   ...accountTopics,
   ...actionTopics,
+  ...placeTopics,
 ];
 
-export const findTopic = (plain: string): Topic | null =>
-  topics.find(({ pattern }) => pattern.test(plain)) ?? null;
+/** Of what the product does not hold only some speak. */
+export const findTopic = (plain: string, isOutside: boolean): Topic | null =>
+  topics.find(({ pattern, standsOverOutside }) => (!isOutside || standsOverOutside) && pattern.test(plain)) ??
+  null;

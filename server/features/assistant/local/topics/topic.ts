@@ -14,5 +14,7 @@ export interface Topic {
   pattern: Pick<RegExp, 'test'>;
   /** Also where the question speaks of what the product does not hold. */
   standsOverOutside?: boolean;
+  /** What is a question of figures, too, is answered as one. */
+  yieldsToFigures?: boolean;
   tell(context: ToolContext, asked: Asked): string | Promise<string>;
 }

@@ -1,5 +1,6 @@
 // Feasts of the trade and of the calendar: one day, some days, the week around, or some days before and after.
 import { addDays, type DaySpan } from '#contract/figures/days.ts';
+import { localTexts as texts } from '../../texts.ts';
 import { numberOf, numeral } from '../numerals.ts';
 import { dateText, untilAnchor, weekSpan, yearNumber } from './calendar-spans.ts';
 import { type PeriodPattern, starting } from './period.ts';
@@ -40,6 +41,18 @@ const reader =
 const year = `(?<y>${yearWords})?的?`;
 
 const oneDay = (name: string, dayIn: (year: number) => string): PeriodPattern[] => [
+  {
+    // Nobody can tell from when to when.
+    pattern: starting(
+      `${year}(?:${name})(?:活动|大促|促销)?(?:期间|那几天|这几天|那阵子?|这阵子?|时期|前后(?!各?[\\d一二三四五六七八九十两]))`,
+    ),
+    read: (match, anchor) => {
+      const read = reader((year) => ({ from: dayIn(year), to: dayIn(year) }))(match, anchor);
+      return read && !('unclear' in read)
+        ? { ...read, note: [read.note, texts.vagueDays(match[0], read.from)].filter(Boolean).join('') }
+        : read;
+    },
+  },
   {
     pattern: starting(`${year}(?:${name})(?:当天|那天|那一天|当日|一天)?`),
     read: reader((year) => ({ from: dayIn(year), to: dayIn(year) })),

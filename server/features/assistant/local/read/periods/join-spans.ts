@@ -16,6 +16,11 @@ function narrowed(wide: NamedSpan, narrow: NamedSpan): Period | null {
   return apart && wide.unit === narrow.unit ? null : { unclear: texts.mixedDays(wide.label, narrow.label) };
 }
 
+// Linear: two signs.
+const isRange = /^\d.*(?:到|至|-)/u;
+const holds = (wide: Period, narrow: Period): boolean =>
+  !isUnclear(wide) && !isUnclear(narrow) && wide.from <= narrow.from && narrow.to <= wide.to;
+
 /** All of the text read as one period. */
 function readWhole(text: string, anchor: string): Period | null {
   const read = readPeriod(text, anchor);
@@ -35,6 +40,8 @@ function together(last: PeriodToken, token: PeriodToken, anchor: string): Period
     if (turned && !isUnclear(turned)) return turned;
   }
   const inYear = inYearOf(last, token, anchor);
+  // “双十一期间 11.1 到 11.11”: the days of it.
+  if (isRange.test(token.text) && holds(inYear, last.period)) return inYear;
   if (isUnclear(last.period) || isUnclear(inYear)) return null;
   // “国庆七天”: how long it was.
   if (token.period !== inYear || !/^[\d一二两三四五六七八九十]/.test(token.text))

@@ -154,6 +154,9 @@ const weekend: PeriodPattern['read'] = (match, anchor) => {
 const weekWord = '(?:个?星期|个?礼拜|一?周)';
 const past = '(?:最近|过去|近|前|这(?=[两二三四五六七八九十\\d半]))(?:的)?';
 
+/** Days before other days: which, the others say. */
+const earlier = '(?:再(?:往)?前(?:面|一个)?|再之前|之前|往前|上一个|前面|前一个)(?:的)?';
+
 const half: PeriodPattern['read'] = (match, anchor) => {
   const { of = '', part = '' } = match.groups ?? {};
   const said = Number(of.replace('年', ''));
@@ -222,9 +225,16 @@ export const nearDays: readonly PeriodPattern[] = [
   { pattern: starting('(?<of>今年|去年|前年|20\\d{2}年?|\\d{2}年)?的?(?<part>上|下)半年'), read: half },
   {
     pattern: starting(
-      `${past}(?:(?<n>${numeral})|(?<half>半))个?(?:自然)?(?<unit>天|日|周|星期|礼拜|月|季度?|年)(?:内(?!容)|里|以来|来)?`,
+      `${past}(?:(?<n>${numeral})|(?<half>半))个?(?:自然)?(?<unit>天|日|周|星期|礼拜|月|季度?|年)(?:内(?!容)|里面?|以来|来)?`,
     ),
     read: lately,
+  },
+  {
+    pattern: starting(`${earlier}(?<n>${numeral})个?(?<unit>天|日|周|星期|礼拜|月)`),
+    read: (match, anchor) => {
+      const read = lately(match, anchor);
+      return read && !('unclear' in read) ? { ...read, label: match[0], isEarlier: true } : read;
+    },
   },
   {
     pattern: starting(`(?:in )?(?:the )?(?:last|past) (?<n>\\d{1,4}) (?<unit>days?)`),

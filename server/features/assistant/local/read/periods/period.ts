@@ -7,6 +7,8 @@ export interface NamedSpan extends DaySpan {
   /** A calendar unit, so that what came before it is the unit before; `running` ends on D before its unit does. */
   unit?: 'day' | 'week' | 'month' | 'quarter' | 'half' | 'year';
   running?: boolean;
+  /** As long, before the days it is compared with. */
+  isEarlier?: true;
   /** Nobody named it. */
   isUsual?: boolean;
   /** Said beside the answer, where the words do not fit the days exactly. */
