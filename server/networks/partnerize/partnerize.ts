@@ -42,7 +42,7 @@ export const partnerize: Connector = {
     zones: [],
     notice: partnerizeTexts.notice,
   },
-  look: { color: '#5b2be0', bright: '#a58bff', letters: 'Pz' },
+  look: { color: '#3c001e', bright: '#a54ba5', letters: 'Pz' },
   alsoCalled: ['performance horizon'],
   exports: [],
   deadlines: partnerizeDeadlines,
