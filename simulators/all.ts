@@ -5,6 +5,7 @@ import { start as startAwin } from './awin/start.ts';
 import { start as startCj } from './cj/start.ts';
 import { start as startImpact } from './impact/start.ts';
 import type { StartSimulator } from './kit/types.ts';
+import { start as startPartnerize } from './partnerize/start.ts';
 import { start as startShareASale } from './shareasale/start.ts';
 
 interface SimulatedNetwork {
@@ -20,4 +21,5 @@ export const allSimulators: readonly SimulatedNetwork[] = [
   { network: 'awin', start: startAwin },
   { network: 'cj', start: startCj },
   { network: 'impact', start: startImpact },
+  { network: 'partnerize', start: startPartnerize },
 ];

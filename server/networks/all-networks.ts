@@ -5,9 +5,10 @@ import { awin } from './awin/awin.ts';
 import { cj } from './cj/cj.ts';
 import type { Connector } from './connector.ts';
 import { impact } from './impact/impact.ts';
+import { partnerize } from './partnerize/partnerize.ts';
 import { shareasale } from './shareasale/shareasale.ts';
 
-export const allNetworks: readonly Connector[] = [shareasale, avantlink, awin, cj, impact];
+export const allNetworks: readonly Connector[] = [shareasale, avantlink, awin, cj, impact, partnerize];
 
 /** By code or display name, in any case. */
 export function findNetwork(name: string): Connector | undefined {

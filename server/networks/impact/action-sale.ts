@@ -1,8 +1,8 @@
 // One action of impact.com in our shape. Its amounts are changed in place; what was booked stands beside them.
-import { minorDigits, parseMoney } from '#contract/money.ts';
 import type { SaleRow, SaleState } from '#server/facts/rows.ts';
 import type { ChangeTold } from '../connector.ts';
 import { parseJson } from '../shared/json-array.ts';
+import { type JsonMoney, jsonMoney } from '../shared/json-money.ts';
 import type { ActionUpdate } from './action-updates.ts';
 import { unreadable } from './impact-client.ts';
 import { reasonWords } from './texts.ts';
@@ -47,7 +47,7 @@ export function actionSale(
   const clickedAt = Date.parse(action.ReferringDate ?? '');
   const state = stateOf(action);
   const own = (action.Currency || currency).toUpperCase();
-  const units = (value: string | number | null | undefined) => minorUnits(value, own);
+  const units = (value: JsonMoney) => jsonMoney(value, own, unreadable);
   // Of a reversed action nothing is left: what was taken back is what it was booked with.
   const isVoided = state === 'voided';
   const payout = units(action.Payout);
@@ -70,14 +70,6 @@ export function actionSale(
     page: action.ReferringDomain ?? '',
     raw: update ? `${raw.slice(0, -1)},"LastUpdate":${JSON.stringify(update)}}` : raw,
   };
-}
-
-/** The shortest text of a JSON number is the decimal it was read from; arithmetic on it would not be exact. */
-function minorUnits(value: string | number | null | undefined, currency: string): number {
-  if (value == null || value === '') return 0;
-  const units = parseMoney(String(value), minorDigits(currency));
-  if (units === null) throw unreadable(String(value));
-  return units;
 }
 
 /** Written with the account's own offset: the text is the day it counts in. Empty until the brand's contract sets it. */

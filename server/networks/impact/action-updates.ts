@@ -3,9 +3,9 @@ import { addDays } from '#contract/figures/days.ts';
 import type { DaySpan } from '#server/facts/rows.ts';
 import type { NetworkCall } from '../connector.ts';
 import { NetworkFault } from '../network-fault.ts';
+import { byHalves } from '../shared/by-halves.ts';
 import { parseJson } from '../shared/json-array.ts';
 import type { ZoneClock } from '../shared/zone-clock.ts';
-import { byHalves } from './by-halves.ts';
 import { listRows } from './impact-client.ts';
 
 export interface ActionUpdate {

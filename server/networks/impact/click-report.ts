@@ -4,8 +4,9 @@ import type { ClickRow, DaySpan, PublisherRow } from '#server/facts/rows.ts';
 import type { NetworkCall, Page } from '../connector.ts';
 import { NetworkFault } from '../network-fault.ts';
 import { JsonArraySplitter, parseJson } from '../shared/json-array.ts';
+import { publisherRow } from '../shared/publisher-row.ts';
 import { accountPath, getReport, unreadable } from './impact-client.ts';
-import { mediaPartners, partnerRow } from './media-partners.ts';
+import { mediaPartners } from './media-partners.ts';
 import { impactTexts } from './texts.ts';
 
 const handle = 'adv_performance_by_ad_media_date';
@@ -39,7 +40,7 @@ export async function* reportClicks(call: NetworkCall, span: DaySpan): AsyncGene
       if (found.length !== 1) throw new NetworkFault('refused', impactTexts.partnerUnclear(name));
       ref = found[0] ?? '';
     }
-    publishers.set(ref, partnerRow({ ref, name }));
+    publishers.set(ref, publisherRow({ ref, name }));
     const sum = sums.get(`${day} ${ref}`);
     // A row is of one ad: a partner has as many as it has ads.
     if (sum) sum.clicks += count;

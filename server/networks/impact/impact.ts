@@ -2,15 +2,16 @@
 import { addDays } from '#contract/figures/days.ts';
 import type { DaySpan, PublisherRow, SaleRow } from '#server/facts/rows.ts';
 import type { Connector, LinkParts, NetworkCall, Page } from '../connector.ts';
+import { byHalves } from '../shared/by-halves.ts';
 import { parseJson } from '../shared/json-array.ts';
+import { publisherRow } from '../shared/publisher-row.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
 import { actionChange, actionSale, type ImpactAction } from './action-sale.ts';
 import { callDays, lastUpdates, secondText } from './action-updates.ts';
-import { byHalves } from './by-halves.ts';
 import { reportClicks } from './click-report.ts';
 import { impactDeadlines } from './deadlines.ts';
 import { listRows } from './impact-client.ts';
-import { mediaPartners, partnerRow } from './media-partners.ts';
+import { mediaPartners } from './media-partners.ts';
 import { impactTexts } from './texts.ts';
 import { verifyImpact } from './verify-impact.ts';
 
@@ -91,7 +92,7 @@ async function* actionsOf(call: NetworkCall, span: DaySpan): AsyncGenerator<Page
 }
 
 const publisherOf = (ref: string, { MediaPartnerName }: ImpactAction): PublisherRow =>
-  partnerRow({ ref, name: MediaPartnerName ?? '' });
+  publisherRow({ ref, name: MediaPartnerName ?? '' });
 
 /** Every brand has a host of its own, which no answer tells: it is written before the number of the ad. */
 function trackingLink({ merchantRef, publisherRef, creativeRef, target, subId }: LinkParts) {

@@ -2,6 +2,7 @@
 import type { PublisherRow } from '#server/facts/rows.ts';
 import type { NetworkCall } from '../connector.ts';
 import { parseJson } from '../shared/json-array.ts';
+import { publisherRow } from '../shared/publisher-row.ts';
 import { listRows } from './impact-client.ts';
 
 interface MediaPartner {
@@ -13,18 +14,6 @@ interface MediaPartner {
   Properties?: { Type?: string | null; Url?: string | null }[] | null;
 }
 
-/** A publisher row that says only what is given. */
-export const partnerRow = (said: Pick<PublisherRow, 'ref'> & Partial<PublisherRow>): PublisherRow => ({
-  name: '',
-  url: '',
-  networkType: '',
-  tags: '',
-  country: '',
-  siteRef: '',
-  subAffiliate: false,
-  ...said,
-});
-
 /** The list lies under another key in the vendor's file than in answers seen. */
 const keys = ['MediaPartners', 'Partners'];
 
@@ -35,7 +24,7 @@ export async function* mediaPartners(call: NetworkCall): AsyncGenerator<Publishe
       const methods = partner.PromotionalMethods ?? [];
       const chosen = methods.find(({ IsPrimary }) => String(IsPrimary) === 'true') ?? methods[0];
       const site = partner.Properties?.find(({ Url }) => Url)?.Url;
-      return partnerRow({
+      return publisherRow({
         ref: String(partner.Id),
         name: partner.Name ?? '',
         url: partner.Website || site || '',

@@ -1,4 +1,4 @@
-// Lists of more than ten pages are refused, in words nobody has seen: a span that is refused is asked for by halves.
+// Lists that are too long are refused: a span that is refused is asked for by halves.
 import { addDays, daysBetween } from '#contract/figures/days.ts';
 import type { DaySpan } from '#server/facts/rows.ts';
 import { NetworkFault } from '../network-fault.ts';
