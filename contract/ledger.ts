@@ -191,6 +191,8 @@ export const getDeadlines = endpoint({
     connected: z.boolean(),
     /** How many orders the plan shows; null: all. */
     shown: count.nullable(),
+    /** They are the demonstration's, made up. */
+    sample: z.boolean(),
   }),
 });
 

@@ -143,6 +143,14 @@ export const webhookLimits = {
 } as const;
 
 /** Order check: what a rule may say, and how many orders the smaller plans show. */
+/** Of shops; a file of a shop is smaller than one of a network, which holds years. */
+export const shopLimits = {
+  shops: 20,
+  returnDays: 400,
+  unpaidDays: 90,
+  fileBytes: 256 * 1024 * 1024,
+} as const;
+
 export const ledgerLimits = { lockDays: 400, lockMonths: 12, marginHours: 240, previewRows: 20 } as const;
 
 /** How long what a connected agent holds is good for. */

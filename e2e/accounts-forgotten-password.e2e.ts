@@ -82,7 +82,7 @@ describeSizes('a forgotten password on a %s', (size) => {
     await seePath(page, '/login');
 
     expect((await callProduct('GET', '/api/users/query', { token: person.token })).code).toBe('nolog');
-    await page.getByLabel('邮箱', { exact: true }).fill(person.account);
+    expect(await page.getByLabel('邮箱', { exact: true }).inputValue()).toBe(person.account);
     await page.getByLabel('密码', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: '登 录' }).click();
     await page.getByRole('alert').filter({ hasText: '账号或密码错误' }).waitFor();

@@ -268,7 +268,12 @@ describe('sub-accounts on a desktop', () => {
 
     await page.goto('/info');
     expect(await page.getByLabel('公司名称').isDisabled()).toBe(true);
-    expect(await page.getByRole('main').getByText(/套餐|续费|¥/).count()).toBe(0);
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/套餐|续费|¥/)
+        .count(),
+    ).toBe(0);
     expect(await page.getByRole('button', { name: '注销账号' }).count()).toBe(0);
     expect(await findSeriousBarriers(page)).toEqual([]);
   });

@@ -122,6 +122,13 @@ describe('payment', () => {
     await page.getByText('沙箱支付仅供演示').waitFor();
     expect(await fact(page, '应付金额').innerText()).toBe('¥699.00');
     expect(await fact(page, '生效时间').innerText()).toBe('付款后立即生效');
+    // Who buys for the first time changes nothing and is credited nothing.
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/更换|抵扣/)
+        .count(),
+    ).toBe(0);
     await seeSound(page);
 
     await submit(page).click();

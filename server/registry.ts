@@ -41,6 +41,7 @@ import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
 import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { shopRoutes } from './features/shops/routes.ts';
 import { mailConfirmationsJob, purgeVisitorsJob, tellMessagesJob } from './features/site/jobs.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { forgetTokens } from './features/tokens/forget-tokens.ts';
@@ -73,6 +74,7 @@ export const allRoutes: readonly Route[] = [
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,
+  ...shopRoutes,
   ...materialsRoutes,
   ...deskRoutes,
   ...reportsRoutes,

@@ -4,10 +4,10 @@ import { allSimulators } from './all.ts';
 import { start as startEcb } from './ecb/start.ts';
 
 /** One merchant on three networks: mostly the same publishers, more or less of everything. */
-const sizes: Record<string, { salesPerDay: number; publishers: number }> = {
-  shareasale: { salesPerDay: 24, publishers: 45 },
+const sizes: Record<string, { salesPerDay: number; publishers: number; shared?: true }> = {
+  shareasale: { salesPerDay: 24, publishers: 45, shared: true },
   avantlink: { salesPerDay: 36, publishers: 55 },
-  awin: { salesPerDay: 48, publishers: 60 },
+  awin: { salesPerDay: 48, publishers: 60, shared: true },
 };
 /** The same at every start: what was read yesterday is compared with it today. */
 const world = { seed: 2025, from: '2025-05-01' };

@@ -31,6 +31,8 @@ export interface SimulatorOptions {
   from: string;
   publishers?: number;
   salesPerDay?: number;
+  /** Some orders bear the same number on every network of this seed that is so. */
+  shared?: boolean;
   /** The network's present; late states, voids and vanished rows follow from it. */
   now?: () => Date;
   /** Rows per page where the protocol pages; the real size unless said. */

@@ -21,6 +21,20 @@ test('the same seed is the same world, another seed another', () => {
   expect(sales({}, other)).not.toEqual(sales());
 });
 
+test('worlds that share orders tell of some under one number, within a day and for the same amount', () => {
+  const own = { seed: 7, from: '2025-05-01', publishers: 40 };
+  const [small, large] = [30, 60].map((salesPerDay) => openWorld({ ...own, salesPerDay, shared: true }));
+  const byNumber = new Map(sales({}, small).map((sale) => [sale.order, sale]));
+  const both = sales({}, large).filter(({ order, kind }) => order.startsWith('KB-S') && kind === 'sale');
+  const told = both.flatMap((sale) => {
+    const twin = byNumber.get(sale.order);
+    return twin?.kind === 'sale' ? [[sale, twin] as const] : [];
+  });
+  expect(told.length).toBeGreaterThan(10);
+  for (const [sale, twin] of told) expect([sale.day, sale.amount]).toEqual([twin.day, twin.amount]);
+  expect(sales().some(({ order }) => order.startsWith('KB-S'))).toBe(false);
+});
+
 test('numbers grow with time and pages are pieces of the whole', () => {
   const all = sales();
   for (const [index, sale] of all.entries()) {

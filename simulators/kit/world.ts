@@ -11,6 +11,8 @@ export interface WorldOptions {
   from: string;
   publishers?: number | undefined;
   salesPerDay?: number | undefined;
+  /** Some orders bear the same number in every world of this seed that is so: two networks ask to be paid for them. */
+  shared?: boolean | undefined;
 }
 
 /** One row at the network's present. Iterations refill one and the same object: copy what is to be kept. */
@@ -98,7 +100,13 @@ interface Day {
   firstId: number;
 }
 
-export function openWorld({ seed = 1, from, publishers = 60, salesPerDay = 40 }: WorldOptions): World {
+export function openWorld({
+  seed = 1,
+  from,
+  publishers = 60,
+  salesPerDay = 40,
+  shared = false,
+}: WorldOptions): World {
   const first = dayNumber(from);
   const people = makePublishers(seed, Math.max(1, publishers));
   const root = mix(seed ^ 0x5bd1e995);
@@ -137,6 +145,11 @@ export function openWorld({ seed = 1, from, publishers = 60, salesPerDay = 40 }:
     return start < sales ? Math.floor((sales - 1 - start) / 48) + 1 : 0;
   }
 
+  const numberOf = ({ day, firstId }: Day, index: number, luck: number): string => {
+    const own = firstId + index - 301_000_000;
+    if (shared && luck % 61 === 7) return `KB-S${(day - first) * 1000 + index}`;
+    return index % 5 === 2 ? `#${own}` : `KB-${own}`;
+  };
   const isVoided = (fate: number) => fate % 30 === 11;
   const isLate = (fate: number) => fate % 80 === 5;
   const isVanishing = (fate: number) => vanishing.includes(fate);
@@ -182,8 +195,7 @@ export function openWorld({ seed = 1, from, publishers = 60, salesPerDay = 40 }:
     const second = secondOf(at, index);
     const worth = unit(more);
     into.id = at.firstId + index;
-    into.order =
-      index % 5 === 2 ? `#${at.firstId + index - 301_000_000}` : `KB-${at.firstId + index - 301_000_000}`;
+    into.order = numberOf(at, index, luck);
     into.day = at.day;
     into.second = second;
     into.publisher = publisher;

@@ -37,6 +37,7 @@ export const families = {
   connections: ['networks', 'connections'],
   pulls: ['networks', 'pulls'],
   waitingImports: ['networks', 'waiting-imports'],
+  shops: ['networks', 'shops'],
   directory: ['publishers', 'list'],
   publisherGroup: ['publishers', 'group'],
   board: ['reports', 'board'],

@@ -48,6 +48,7 @@ const plan: readonly Family[] = [
 ];
 const names: readonly Family[] = ['directory', 'publisherGroup', 'recipients'];
 const figures: readonly Family[] = [...names, 'board', 'explained', 'details', 'orderCheck'];
+const shops: Stale = { now: ['shops', 'orderCheck'] };
 const deadlineRules: Stale = { now: ['orderCheck'] };
 const materials: readonly Family[] = ['materials', 'material'];
 const notices: readonly Family[] = ['notices', 'noticeHistory'];
@@ -127,6 +128,11 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/platform/import/:id/preview': { now: ['waitingImports'] },
   'DELETE /api/platform/import/:id': { now: ['waitingImports'] },
   'POST /api/platform/import': { ...facts, now: [...(facts.now ?? []), 'waitingImports'] },
+
+  'POST /api/shops': shops,
+  'PUT /api/shops/:id': shops,
+  'DELETE /api/shops/:id': shops,
+  'POST /api/shops/:id/files': shops,
 
   'PUT /api/platform/publishers/:id': { now: figures, next: intelligence },
   'POST /api/platform/publishers/merge': { now: figures, next: intelligence },

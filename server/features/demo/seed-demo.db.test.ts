@@ -6,6 +6,7 @@ import { queryAll, signInFrom } from '#server/testing/accounts/account-steps.ts'
 import { cards } from '#server/testing/networks/connection-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { start as startAvantLink } from '#simulators/avantlink/start.ts';
+import { start as startAwin } from '#simulators/awin/start.ts';
 import { start as startShareASale } from '#simulators/shareasale/start.ts';
 import { untilDerived } from '../intelligence/derive/until-derived.ts';
 import { demoBrands } from './choose-demo-permits.ts';
@@ -88,6 +89,33 @@ it('connects the demo account to simulated networks once', async () => {
     expect(await names()).toHaveLength(1);
   } finally {
     await Promise.all(simulators.map((simulator) => simulator.close()));
+  }
+});
+
+it('dates the orders of one network by what it offers, and leaves the others to be set', async () => {
+  const world = { from: '2026-01-01', salesPerDay: 1, publishers: 3 };
+  const shown = await openTestApp();
+  const simulators = await Promise.all([startAwin(world), startAvantLink(world)]);
+  try {
+    const demo = await seedDemo(shown.services);
+    await connectDemo(shown.services, simulators);
+    const { token } = (await signInFrom(shown, demo)).body;
+    const rules = await shown.request<{ network: string; rule: object | null }[]>(
+      'GET',
+      '/api/ledger/rules',
+      {
+        token,
+      },
+    );
+    expect(rules.body.map(({ network, rule }) => [network, rule !== null]).sort()).toEqual([
+      ['avantlink', false],
+      ['awin', true],
+    ]);
+    const { body } = await shown.request<{ sample: boolean }>('GET', '/api/ledger/deadlines', { token });
+    expect(body.sample).toBe(true);
+  } finally {
+    await Promise.all(simulators.map((simulator) => simulator.close()));
+    await shown.close();
   }
 });
 

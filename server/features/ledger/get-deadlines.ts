@@ -17,7 +17,7 @@ interface Asked {
 export async function getDeadlines(
   tx: TenantTx,
   asked: Asked,
-  { now, shown }: { now: Date; shown: number | null },
+  { now, shown, sample }: { now: Date; shown: number | null; sample: boolean },
 ): Promise<EndpointOutput<typeof contract>> {
   await oneMoment(tx);
   const ledger = await openLedger(tx, asked, now);
@@ -45,6 +45,7 @@ export async function getDeadlines(
     unknownConnections: await unknownConnections(tx, unknown),
     connected: ledger.connections.size > 0,
     shown,
+    sample,
   };
 }
 

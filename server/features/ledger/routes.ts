@@ -40,7 +40,13 @@ export const ledgerRoutes: Route[] = [
   }),
 
   memberRoute(contract.getDeadlines, ({ tenant, services, caller, query }) =>
-    tenant((tx) => getDeadlines(tx, query, { now: services.now(), shown: rowsShownTo(caller) })),
+    tenant((tx) =>
+      getDeadlines(tx, query, {
+        now: services.now(),
+        shown: rowsShownTo(caller),
+        sample: caller.isDemo,
+      }),
+    ),
   ),
 
   memberRoute(contract.listPendingOrders, ({ tenant, services, caller, body }) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { type DeadlineGroup, type DeadlineSum, deadlineGroups, type getDeadlines } from '#contract/ledger.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
 import { formatAmount } from '#web/lib/format-figure.ts';
 import styles from './ledger.module.css';
 import { stripTexts as texts } from './texts.ts';
@@ -68,7 +69,9 @@ export function DeadlineStrip({ deadlines, view, phone = false }: StripProps) {
       <div>
         {days.length === 0 && <p className={styles.soft}>{texts.nothing}</p>}
         {days.length > daysShown && <p className={styles.soft}>{texts.later(days.length - daysShown)}</p>}
-        <p className={styles.soft}>{texts.what(currency)}</p>
+        <p className={styles.soft}>
+          {deadlines.sample && <SampleMark />} {texts.what(currency)}
+        </p>
         {withoutFee.length > 0 && <p className={styles.soft}>{texts.withoutFee(withoutFee)}</p>}
         {missingRates.length > 0 && (
           <p className={styles.soft}>{texts.missingRates(missingRates.map((rate) => rate.currency))}</p>

@@ -21,6 +21,8 @@ import { useSyncEvents } from './use-sync-events.ts';
 // Its tables are the desktop's: fetched where somebody has a file on the phone.
 const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
 
+const ShopsTab = lazy(async () => ({ default: (await import('./shops/shops-tab.tsx')).ShopsTab }));
+
 /** The authorization centre on a phone: the connections, a file to import, and the publisher directory to look at. */
 export function AuthorizationMobilePage({ publishers }: { publishers: ReactNode }) {
   const [search, setSearch] = useSearchParams();
@@ -53,6 +55,13 @@ export function AuthorizationMobilePage({ publishers }: { publishers: ReactNode 
       >
         {tab === 'connections' && <Centre connections={data} />}
         {tab === 'publishers' && publishers}
+        {tab === 'shops' && (
+          <Suspense fallback={<PageSkeleton />}>
+            <div className={styles.page}>
+              <ShopsTab />
+            </div>
+          </Suspense>
+        )}
         {tab === 'import' && (
           <Suspense fallback={<PageSkeleton />}>
             <div className={styles.page}>

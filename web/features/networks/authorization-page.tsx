@@ -9,6 +9,7 @@ import { isRefused } from '#web/lib/api-error.ts';
 import { ConnectionsTab } from './connections/connections-tab.tsx';
 import { ImportTab } from './import/import-tab.tsx';
 import { readTab, type TabName, tabNames } from './read-tab.ts';
+import { ShopsTab } from './shops/shops-tab.tsx';
 import { pageTexts as texts } from './texts.ts';
 import { useSyncEvents } from './use-sync-events.ts';
 
@@ -22,6 +23,7 @@ export function AuthorizationPage({ publishers }: { publishers: ReactNode }) {
     return <LoadFailure error={error} onRetry={() => void refetch()} texts={texts} heading={texts.title} />;
   const panels: Record<TabName, ReactNode> = {
     connections: <ConnectionsTab />,
+    shops: <ShopsTab />,
     import: <ImportTab />,
     publishers,
   };

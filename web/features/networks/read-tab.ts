@@ -1,4 +1,4 @@
-export const tabNames = ['connections', 'import', 'publishers'] as const;
+export const tabNames = ['connections', 'shops', 'import', 'publishers'] as const;
 export type TabName = (typeof tabNames)[number];
 
 /** The tab an address names; the first one when it names none there is. */

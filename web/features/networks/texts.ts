@@ -6,7 +6,7 @@ import { formatCount } from '#web/lib/format-figure.ts';
 
 export const pageTexts = {
   title: '授权中心',
-  tabs: { connections: '授权', import: '文件导入', publishers: '联盟客名录' },
+  tabs: { connections: '授权', shops: '店铺', import: '文件导入', publishers: '联盟客名录' },
   lockedTitle: '授权中心尚未开通',
   lockedText: '购买套餐后，即可连接联盟平台，自动读取订单与点击。',
   forbiddenTitle: '没有授权中心的权限',

@@ -9,6 +9,8 @@ it('offers the tools outside agents are promised, and a draft besides', () => {
     'report_publishers',
     'report_transactions',
     'report_explain',
+    'order_deadlines',
+    'suspected_doubles',
     'find_publishers',
     'find_brands',
     'account_plan',

@@ -30,6 +30,8 @@ describe('who may ask', () => {
     report_publishers: span,
     report_transactions: span,
     report_explain: { metric: 'sales', ...february },
+    order_deadlines: {},
+    suspected_doubles: {},
     find_publishers: { keyword: 'Publisher' },
     find_brands: { value: 'a' },
     account_plan: {},

@@ -34,7 +34,7 @@ export function checkZone({ name, zones }: NetworkDescription, zone: string): vo
 }
 
 /** Names of zones only: a bare offset has no summer time. */
-function isZone(zone: string): boolean {
+export function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -110,6 +110,12 @@ const tools: Record<string, { input: object; sameAs?: () => Promise<object> }> =
     input: { metric: 'sales', from: '2024-02-29', to: '2024-02-29' },
     sameAs: () => ask('GET', '/api/report/explain?metric=sales&from=2024-02-29&to=2024-02-29'),
   },
+  // Says the moment it was asked at.
+  order_deadlines: { input: {} },
+  suspected_doubles: {
+    input: { limit: 20 },
+    sameAs: () => ask('POST', '/api/ledger/doubles', { size: 20 }),
+  },
   find_publishers: {
     input: { keyword: 'Publisher 1', size: 20 },
     sameAs: () => ask('GET', '/api/platform/publishers?keyword=Publisher%201&size=20'),
@@ -226,6 +232,7 @@ describe('what a token holds', () => {
         'find_publishers',
       ],
     ],
+    [['order_check'], ['order_deadlines', 'suspected_doubles']],
     [['insight'], []],
   ])('%j lists its own tools and those of no menu', async (codes, names) => {
     const { token } = await makeToken(app, owner, { codes });

@@ -37,26 +37,32 @@ export function ErrorList({
         {texts.lead}
         {errorCount > errors.length && ` ${texts.limited(errors.length)}`}
       </p>
-      <ScrollBox className={styles.scroll} label={texts.label}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.line}</th>
-              <th scope="col">{texts.column}</th>
-              <th scope="col">{texts.reason}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map(({ line, column, reason }) => (
-              <tr key={`${line}-${column}-${reason}`}>
-                <th scope="row">{line}</th>
-                <td>{column}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <ErrorTable errors={errors} />
     </Card>
+  );
+}
+
+export function ErrorTable({ errors }: Pick<ImportPreview, 'errors'>) {
+  return (
+    <ScrollBox className={styles.scroll} label={texts.label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.line}</th>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ line, column, reason }) => (
+            <tr key={`${line}-${column}-${reason}`}>
+              <th scope="row">{line}</th>
+              <td>{column}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }

@@ -5,7 +5,7 @@ import styles from './mapping-table.module.css';
 import { mappingTexts as texts } from './texts.ts';
 
 interface MappingTableProps {
-  preview: ImportPreview;
+  preview: Pick<ImportPreview, 'rows' | 'columns' | 'fields' | 'mapping' | 'origin' | 'guessed'>;
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
 }

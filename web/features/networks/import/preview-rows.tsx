@@ -5,7 +5,11 @@ import styles from './preview-rows.module.css';
 import { previewTexts as texts } from './texts.ts';
 
 /** The first rows as they were understood, by the lines of the file. */
-export function PreviewRows({ preview }: { preview: ImportPreview }) {
+export function PreviewRows({
+  preview,
+}: {
+  preview: Pick<ImportPreview, 'fields' | 'mapping' | 'rows' | 'rowLines'>;
+}) {
   const fields = preview.fields.filter(({ key }) => preview.mapping[key] !== undefined);
   const numbered = preview.rows.map((row, index) => ({ line: preview.rowLines[index], row }));
   return (

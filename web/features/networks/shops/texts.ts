@@ -1,0 +1,101 @@
+// Sentences of shops in the authorization centre.
+import { formatCount } from '#web/lib/format-figure.ts';
+
+export const shopsTexts = {
+  lead: '把店铺的订单与退款交给海图，联盟平台记录的每笔订单就能与店铺逐单核对：哪些已退款、已取消，平台仍要收取佣金；哪些被两个平台重复计算。只读取金额、时间与订单号，不读取买家的姓名、邮箱、地址或电话。',
+  mine: '我的店铺',
+  summary: (count: number) => `共 ${count} 个`,
+  add: '新增店铺',
+  emptyTitle: '还没有店铺',
+  emptyText:
+    '新增一个店铺，再上传它导出的订单文件和退款文件，即可开始核对。没有店铺时，订单核对仍会显示截止日期与疑似重复。',
+  byFile: '文件店铺',
+  orders: '订单',
+  ordersOf: (count: number) => `${formatCount(count)} 笔`,
+  covered: '订单覆盖',
+  span: (from: string, to: string) => `${from} 至 ${to}`,
+  moreSpans: (count: number) => `，另有 ${count} 段`,
+  none: '尚无数据',
+  changesUntil: '退款已知到',
+  zone: '时区与币种',
+  zoneAndCurrency: (zone: string, currency: string) => `${zone} · ${currency}`,
+  returns: '退货期',
+  returnsOf: (days: number) => `${days} 天`,
+  upload: '上传文件',
+  uploadOf: (name: string) => `为 ${name} 上传文件`,
+  edit: '设置',
+  editOf: (name: string) => `设置 ${name}`,
+  remove: '移除',
+  removeOf: (name: string) => `移除 ${name}`,
+} as const;
+
+export const shopFormTexts = {
+  create: '新增店铺',
+  edit: (name: string) => `设置「${name}」`,
+  name: '店铺名称',
+  nameRequired: '请输入店铺名称',
+  zone: '时区',
+  zoneHelp: '文件里没有写时区的时间按此理解',
+  currency: '货币',
+  currencyHelp: '文件里没有货币列时按此计算',
+  returnDays: '退货期（天）',
+  returnHelp: '下单后在此期间内仍可能退货，期间内的订单显示为“等待退货期”',
+  unpaidDays: '未付款天数',
+  unpaidHelp: '下单后超过这些天仍未付款，视为不会付款',
+  prefix: '订单号前缀',
+  suffix: '订单号后缀',
+  affixHelp: '例如订单号显示为 EN1001、平台记录为 1001 时，前缀填 EN；没有就留空',
+  save: '保存',
+  cancel: '取消',
+  created: '店铺已新增，可以上传它的文件了',
+  saved: '设置已保存，相关订单会重新核对',
+} as const;
+
+export const removeShopTexts = {
+  title: (name: string) => `移除「${name}」`,
+  lead: '移除后不能再为它上传文件。',
+  keep: '保留已有订单',
+  keepText: '已读入的订单与退款继续用于核对',
+  erase: '一并清除',
+  eraseText: '它的订单、退款与由此得出的结论全部删除，不能恢复',
+  cancel: '取消',
+  ok: '移除',
+  okErase: '移除并清除',
+  confirmLabel: (name: string) => `请输入店铺名称“${name}”以确认清除`,
+  removed: '店铺已移除',
+} as const;
+
+export const shopFileTexts = {
+  title: (name: string) => `上传「${name}」的文件`,
+  kind: '文件内容',
+  kinds: { orders: '订单', refunds: '退款' },
+  leads: {
+    orders:
+      '店铺后台导出的订单文件（CSV、TSV 或 XLSX）。每笔订单一行；Shopify 导出的多行商品会自动归到同一订单。',
+    refunds: '退款文件：每次退款一行，至少有订单号、退款时间和退款金额。同一文件再次上传不会重复扣减。',
+  },
+  tooLarge: '文件超过 256 MB，请按日期拆分后再上传',
+  presetLead: '这是 Shopify 导出的订单文件，各列已对好，请核对。',
+  lead: '已按标题猜好各列，请核对；不对的地方重新选择，再点“重新预览”。',
+  mapping: '列的对应关系',
+  again: '重新预览',
+  dirty: '对应关系已修改，请先重新预览再导入',
+  dateOrder: '日期里月和日分不清，请选择',
+  dateOrders: { mdy: '月在前（9/5 是 9 月 5 日）', dmy: '日在前（9/5 是 5 月 9 日）' },
+  file: '文件',
+  rows: { orders: '订单数', refunds: '退款数' },
+  sums: '金额合计',
+  days: '日期范围',
+  unknown: '—',
+  errors: (count: number) => `有 ${formatCount(count)} 处错误，需改正后才能导入`,
+  limited: (shown: number) => `这里列出前 ${shown} 处。`,
+  restart: '换一个文件',
+  run: (rows: number) => `导入 ${formatCount(rows)} 行`,
+  ends: ['从', '到'],
+  covers: {
+    orders: '文件包含这些日期的全部订单',
+    refunds: '退款已全部包含到',
+  },
+  done: (result: { added: number; changed: number; unchanged: number }) =>
+    `导入完成：新增 ${formatCount(result.added)} 笔，更新 ${formatCount(result.changed)} 笔，未变 ${formatCount(result.unchanged)} 笔。稍后可在“订单核对”查看结论。`,
+} as const;
