@@ -49,7 +49,7 @@ function standTogether(tokens: readonly Token[]): boolean {
     );
 }
 
-/** “销售额去 Awin” leaves it out, or goes there. */
+/** “销售额去某平台” leaves it out, or goes there. */
 export const leftBehind = (tokens: readonly Token[]): string[] =>
   tokens.flatMap(({ kind, text }, at) =>
     kind === 'filler' && text === '去' && parts.has(tokens[at + 1]?.kind ?? 'unknown') ? [text] : [],
