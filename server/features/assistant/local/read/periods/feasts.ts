@@ -1,6 +1,6 @@
 // Feasts of the trade and of the calendar: one day, some days, the week around, or some days before and after.
 import { addDays, type DaySpan } from '#contract/figures/days.ts';
-import { localTexts as texts } from '../../texts.ts';
+import { localTexts as texts } from '#server/features/assistant/local/texts.ts';
 import { numberOf, numeral } from '../numerals.ts';
 import { dateText, untilAnchor, weekSpan, yearNumber } from './calendar-spans.ts';
 import { type PeriodPattern, starting } from './period.ts';
