@@ -50,6 +50,7 @@ const byLength = places
   .flatMap((place) => place.words.map((word) => ({ place, word })))
   .toSorted((a, b) => b.word.length - a.word.length);
 const connections = places.find(({ id }) => id === 'connections');
+// Linear: names of networks as they are, one after another.
 const namesNetwork = new RegExp(`(?<![a-z0-9])(?:${plainNetworkWords.join('|')})(?![a-z0-9])`);
 /** Said of connecting or leaving, a network is its connection. */
 const isJoined = /连|支持|接(?!受|到)|绑|授权|对接|断开|解绑|移除|connect/;
