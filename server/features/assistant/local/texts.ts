@@ -4,6 +4,7 @@ export const localTexts = {
   cardDays: '这张卡片',
   sameDaysAsBefore: '同一段时间',
   allTogether: '没有按联盟客分开，下面是全部联盟客的合计；要逐个看，请问“各联盟客…的变化”。',
+  untilNow: (said: string, day: string) => `“${said}”算到最近完整的一天 ${day}；要到别的日子为止，请写明。`,
   beforeWhat: (said: string) => `“${said}”是在哪几天之前不清楚，请写明日期。`,
   doubtful: (choices: string) => `${choices}？请说明一种。`,
   noCard: '请从看板上要问的那张卡片旁边提问，或写明指标和时间，例如“为什么上周佣金支出下降”。',

@@ -77,6 +77,7 @@ const done = '(?:已经?|都|被|给|都被)';
 const notYet = '(?:还没有?|没有?|未|尚未|还未|待|un|not |not yet |non-?)';
 const inflected = (stem: string) => `(?:${stem})(?:e?d|e)?(?![a-z])(?:掉|了|过|完)?`;
 const mixedStates: readonly Phrase[] = [
+  say('已经?(?:付|结|支付|打|到账)(?:了|掉|完|清|出去)*', { kind: 'state', state: 'paid' }),
   say(`${done}${inflected(stems.approved)}`, { kind: 'state', state: 'approved' }),
   say(`${done}${inflected(stems.paid)}`, { kind: 'state', state: 'paid' }),
   say(`${done}?(?:${stems.voided})e?d?(?![a-z])(?:掉|了|过)?`, { kind: 'state', state: 'voided' }),

@@ -2,39 +2,14 @@
 // narrow a figure put into sentences of courtesy: none of them may be passed over.
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { meaningOf } from '../interpret.ts';
-import { builtInKnowledge } from '../search/create-knowledge.ts';
 import { answeredBy } from '../testing/judge-answer.ts';
 import { misread } from '../testing/judge-reading.ts';
-import { lastFullDay, type Paraphrase, readParaphrases } from '../testing/paraphrase-set.ts';
+import { type Paraphrase, readParaphrases } from '../testing/paraphrase-set.ts';
 import { paraphrasePublishers } from '../testing/paraphrase-world.ts';
-import { normalise } from './normalise.ts';
-import { placeOf } from './publisher-names.ts';
-import { readText } from './read-text.ts';
-import type { NamedPublisher } from './scan.ts';
-import { understand } from './understand.ts';
-
-function namesIn(text: string): Map<string, NamedPublisher[]> {
-  const plain = normalise(text);
-  const names = new Map<string, NamedPublisher[]>();
-  for (const { name, network, ref } of paraphrasePublishers) {
-    const keys = [placeOf(plain, name), plain.includes(ref) ? ref : null].filter((key) => key !== null);
-    for (const key of keys) names.set(key, [...(names.get(key) ?? []), { name, network, ref }]);
-  }
-  return names;
-}
-
-function read(text: string) {
-  const { tokens, notes } = readText(text, { anchor: lastFullDay, names: namesIn(text), currency: 'USD' });
-  const understood = understand(tokens, {
-    ...{ anchor: lastFullDay, card: undefined, filters: {}, previous: null },
-    notes,
-  });
-  return { notes, meaning: meaningOf(understood, { knowledge: builtInKnowledge, text }) };
-}
+import { readAlone } from '../testing/read-alone.ts';
 
 function verdictOf(asked: Paraphrase): { verdict: 'answered' | 'refused' | 'wrong'; why: string } {
-  const { meaning } = read(asked.q);
+  const { meaning } = readAlone(asked.q);
   if (meaning.kind === 'refused') return { verdict: 'refused', why: meaning.unknown.join() };
   if (meaning.kind !== 'query') {
     if (asked.kind === 'figure') return { verdict: 'refused', why: meaning.kind };
@@ -55,6 +30,7 @@ const connected = new Set<string>(paraphrasePublishers.map(({ network }) => netw
 it.each([
   ['in many voices', 'voices', 0.95],
   ['by a manager in all kinds of matters', 'manager', 0.92],
+  ['in dialects, with slips, in long sentences', 'dialects', 0.92],
 ])('means what is asked %s', { timeout: 120_000 }, async (_, name, least) => {
   const set = await readParaphrases(resolve(import.meta.dirname, `../testing/${name}.jsonl`));
   const verdicts = set.map((asked) => ({ asked, ...verdictOf(asked) }));
@@ -90,7 +66,9 @@ const narrowing = (
 
 it('passes over no word that may narrow a figure', { timeout: 120_000 }, () => {
   const told = frames.flatMap((frame) =>
-    narrowing.map((word) => frame.replace('W', word)).filter((text) => read(text).meaning.kind === 'query'),
+    narrowing
+      .map((word) => frame.replace('W', word))
+      .filter((text) => readAlone(text).meaning.kind === 'query'),
   );
   expect(told.join('\n')).toBe('');
 });
@@ -100,7 +78,7 @@ it.each([
   ['上月平太费多少', '“平太费”按“平台费”理解。'],
   ['avntlink 佣金 10月', '“avntlink”按“avantlink”理解。'],
 ])('says what it left out or read otherwise: %s', (text, note) => {
-  const { meaning, notes } = read(text);
+  const { meaning, notes } = readAlone(text);
   expect(meaning.kind).toBe('query');
   expect(notes).toContain(note);
 });
@@ -111,5 +89,5 @@ it.each([
   '帮我付佣金给Honey',
   '我的awin api密钥是多少，忘了',
 ])('does nothing it is told to, and shows no secret: %s', (text) =>
-  expect(read(text).meaning.kind).toBe('refused'),
+  expect(readAlone(text).meaning.kind).toBe('refused'),
 );

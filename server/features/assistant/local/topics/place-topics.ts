@@ -35,6 +35,9 @@ const asksHow = /怎么|怎样|如何|咋|how/;
 const isWanted =
   /我(?:们)?(?:想|要|需要|得|打算)|想要?|要|帮|请|麻烦|能不能|可不可以|能|可以|支持|把|给|让|需要|流程|步骤|教程|办法|吗|want|can|please/;
 
+/** What will become of something is no deed. */
+const asksWhatHappens = /会(?![员议计话])/;
+
 interface Found {
   place: Place;
   deed: Deed | null;
@@ -47,7 +50,7 @@ const byLength = places
   .flatMap((place) => place.words.map((word) => ({ place, word })))
   .toSorted((a, b) => b.word.length - a.word.length);
 const connections = places.find(({ id }) => id === 'connections');
-/** Linear: the words of networks, one or the other, at the edge of a word. */
+// Linear: names of networks as they are, one after another.
 const namesNetwork = new RegExp(`(?<![a-z0-9])(?:${plainNetworkWords.join('|')})(?![a-z0-9])`);
 /** Said of connecting or leaving, a network is its connection. */
 const isJoined = /连|支持|接(?!受|到)|绑|授权|对接|断开|解绑|移除|connect/;
@@ -72,6 +75,7 @@ export function placeIn(plain: string): Found | null {
   const { place, word } = named;
   const deed = deedIn(plain.replace(word, ' '), place);
   const isAsked = asksWhere.test(plain) || asksHow.test(plain);
+  if (asksWhatHappens.test(plain)) return null;
   if (deed !== null && deed !== 'see' && (isAsked || isWanted.test(plain) || startsWithVerb(plain)))
     return { place, deed };
   // “群发邮件”, “退订名单”: all that is said.

@@ -73,7 +73,7 @@ export function joinSpans(tokens: readonly Token[], anchor: string): Token[] {
             from: since.from,
             to: anchor,
             label: `${since.label}至今`,
-            ...(since.note && { note: since.note }),
+            ...noteOf(since, token.text, anchor),
           },
         };
     } else if (token.kind === 'length' && last?.kind === 'period' && isAsLong(last.period, token.days)) {
@@ -96,6 +96,14 @@ export function joinSpans(tokens: readonly Token[], anchor: string): Token[] {
   }
   return joined;
 }
+
+/** “15 号之后” may end with its month: until when is said. */
+const noteOf = ({ note, label }: NamedSpan, said: string, anchor: string): { note?: string } =>
+  /后/.test(said)
+    ? { note: `${note ?? ''}${texts.untilNow(`${label}${said}`, anchor)}` }
+    : note === undefined
+      ? {}
+      : { note };
 
 const isAsLong = (period: Period, days: number): boolean => !isUnclear(period) && lengthOf(period) === days;
 
