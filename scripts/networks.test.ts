@@ -20,6 +20,8 @@ const mayName: readonly (readonly [path: RegExp, why: string])[] = [
   [/^server\/features\/assistant\/local\/read\/outside\.ts$/, 'what people ask for, until it is on the list'],
   [/^server\/features\/reports\/sample\//, 'the invented sales of the sample account'],
   [/^server\/identity\/passwords\/common-words\.ts$/, 'words that make a weak password'],
+  [/^server\/features\/demo\/connect-demo\.ts$/, 'the one whose orders the demo dates'],
+  [/^simulators\/shop-kit\/journey\.ts$/, 'the marks of the networks on the links a buyer clicked'],
   [/^server\/config\/config\.ts$/, 'the address of a market, which is a setting'],
   [/^web\/features\/site\/guide\/(?:texts|drawings)\//, 'what single networks give and ask for'],
   [/^web\/features\/accounts\/open-api\/examples\.ts$/, 'an answer as an example'],

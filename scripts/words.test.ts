@@ -20,8 +20,10 @@ const banned: Record<string, string> = {
 /** Where a word means something of its own: until when an order can be corrected is its 截止. */
 const ownMeaning: Record<string, readonly string[]> = {
   截止: [
+    'server/features/assistant/tools/ledger-texts.ts',
     'server/features/ledger/texts.ts',
     'web/features/ledger/texts.ts',
+    'web/features/networks/shops/texts.ts',
     'web/features/site/guide/texts/ledger-texts.ts',
   ],
 };

@@ -1,4 +1,4 @@
-// Which order of a shop an order of a network is: the ladder of decision 57. Pure, and the same whatever order things come in. Nothing is
+// Which order of a shop an order of a network is: the ladder of decision 59. Pure, and the same whatever order things come in. Nothing is
 // taken for certain that could also be another.
 import type { MatchConfidence } from '#contract/verdicts.ts';
 import { amountBases } from '#contract/verdicts.ts';

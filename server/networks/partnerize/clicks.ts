@@ -7,7 +7,7 @@ import { byHalves } from '../shared/by-halves.ts';
 import { JsonArraySplitter, parseJson } from '../shared/json-array.ts';
 import { publisherRow } from '../shared/publisher-row.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
-import { postJson, unreadable } from './partnerize-client.ts';
+import { postJson, textOf, unreadable } from './partnerize-client.ts';
 import { partnerizeTexts } from './texts.ts';
 
 /** The most rows an answer holds. */
@@ -26,12 +26,12 @@ export async function* partnerClicks(call: NetworkCall, span: DaySpan): AsyncGen
     const page: Page<ClickRow> = { rows: [], publishers: [] };
     for (const text of texts) {
       const row = parseJson(text) as ClickCount;
-      const day = /^\d{4}-\d\d-\d\d/.exec(row.date_time ?? row.date_time_range?.start ?? '')?.[0];
+      const day = /^\d{4}-\d\d-\d\d/.exec(textOf(row.date_time ?? row.date_time_range?.start))?.[0];
       const clicks = Number(row.total_clicks ?? Number.NaN);
       if (!row.partner_id || day === undefined || !Number.isSafeInteger(clicks)) throw unreadable(text);
       if (clicks === 0 || day < span.from || day > span.to) continue;
       page.rows.push({ reportDay: day, publisherRef: row.partner_id, clicks, impressions: null });
-      page.publishers.push(publisherRow({ ref: row.partner_id, name: row.partner_name ?? '' }));
+      page.publishers.push(publisherRow({ ref: row.partner_id, name: textOf(row.partner_name) }));
     }
     yield page;
   }

@@ -1,9 +1,8 @@
 // One conversion of Partnerize in our shape: the sum of the items that were not rejected.
 import type { SaleRow, SaleState } from '#server/facts/rows.ts';
 import type { ChangeTold } from '../connector.ts';
-import { parseJson } from '../shared/json-array.ts';
 import { type JsonMoney, jsonMoney } from '../shared/json-money.ts';
-import { unreadable } from './partnerize-client.ts';
+import { textOf, unreadable, unwrapped } from './partnerize-client.ts';
 
 interface Item {
   item_value?: JsonMoney;
@@ -45,8 +44,7 @@ interface SaleContext {
   currency: string;
 }
 
-export const readConversion = (raw: string): Conversion =>
-  (parseJson(raw) as { conversion_data: Conversion }).conversion_data;
+export const readConversion = (raw: string): Conversion => unwrapped<Conversion>(raw, 'conversion_data');
 
 export function conversionSale(
   raw: string,
@@ -55,10 +53,10 @@ export function conversionSale(
 ): SaleRow {
   const soldAt = momentOf(conversion.conversion_time);
   if (!conversion.conversion_id || !conversion.publisher_id || soldAt === null) throw unreadable(raw);
-  const own = (conversion.currency || currency).toUpperCase();
+  const own = (textOf(conversion.currency) || currency).toUpperCase();
   const units = (value: JsonMoney) => jsonMoney(value, own, unreadable);
   const items = itemsOf(conversion);
-  const kept = items.filter(({ item_status }) => item_status?.toLowerCase() !== 'rejected');
+  const kept = items.filter(({ item_status }) => statusOf(item_status) !== 'rejected');
   // Of what was rejected whole, what was taken back is what it was booked with.
   const counted = kept.length > 0 ? kept : items;
   const sum = (pick: (item: Item) => JsonMoney) =>
@@ -66,7 +64,7 @@ export function conversionSale(
   const commission = sum((item) => item.item_publisher_commission);
   return {
     ptoder: conversion.conversion_id,
-    ysoder: conversion.conversion_reference ?? '',
+    ysoder: textOf(conversion.conversion_reference),
     soldAt,
     reportDay: dayOf(soldAt),
     publisherRef: conversion.publisher_id,
@@ -80,14 +78,14 @@ export function conversionSale(
     newCustomer: newCustomerOf(conversion.customer_type),
     coupon: couponOf(items),
     clickedAt: momentOf(conversion.click?.set_time),
-    page: conversion.click?.referer || conversion.source_referer || '',
+    page: textOf(conversion.click?.referer) || textOf(conversion.source_referer),
     raw: withoutBuyer(raw),
   };
 }
 
 /** Conversions without a basket are one item of their own. */
 function itemsOf({ conversion_items, conversion_value, conversion_id }: Conversion): Item[] {
-  if (conversion_items && conversion_items.length > 0) return conversion_items;
+  if (Array.isArray(conversion_items) && conversion_items.length > 0) return conversion_items;
   if (!conversion_value) throw unreadable(conversion_id);
   const { conversion_status, value, commission, publisher_commission } = conversion_value;
   return [
@@ -100,15 +98,16 @@ function itemsOf({ conversion_items, conversion_value, conversion_id }: Conversi
   ];
 }
 
+const statusOf = (status: unknown): string => textOf(status).toLowerCase();
+
 function stateOf(kept: readonly Item[]): SaleState {
-  if (kept.some(({ item_status }) => item_status?.toLowerCase() !== 'approved')) return 'pending';
-  const isPaid = (item: Item) =>
-    item.payment_status?.toLowerCase() === 'paid' || Boolean(item.invoice_paid_date);
+  if (kept.some(({ item_status }) => statusOf(item_status) !== 'approved')) return 'pending';
+  const isPaid = (item: Item) => statusOf(item.payment_status) === 'paid' || Boolean(item.invoice_paid_date);
   return kept.every(isPaid) ? 'paid' : 'approved';
 }
 
 function newCustomerOf(type: string | null | undefined): boolean | null {
-  switch (type?.toLowerCase()) {
+  switch (statusOf(type)) {
     case 'new':
       return true;
     case 'existing':
@@ -122,13 +121,13 @@ function newCustomerOf(type: string | null | undefined): boolean | null {
 function couponOf(items: readonly Item[]): string {
   const codes = items
     .flatMap(({ voucher_codes }) => voucher_codes ?? [])
-    .map((code) => (typeof code === 'string' ? code : (code?.voucher_code ?? '')));
+    .map((code) => (typeof code === 'string' ? code : textOf(code?.voucher_code)));
   return [...new Set(codes)].filter(Boolean).join(', ');
 }
 
 /** `2026-03-05 09:12:33`, by the clock of UTC. */
 function momentOf(text: string | null | undefined): number | null {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text ?? '') ?? [];
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(textOf(text)) ?? [];
   const moment = Date.parse(`${day}T${time}Z`);
   return Number.isNaN(moment) ? null : moment;
 }
@@ -138,11 +137,15 @@ const withoutBuyer = (raw: string): string =>
   raw.replace(/"(referer_ip|set_ip|last_ip|customer_reference)":\s?"[^"\\]*"/g, '"$1":""');
 
 export function conversionChange(raw: string): ChangeTold {
-  const items = readConversion(raw).conversion_items ?? [];
-  const reasons = new Set(items.map(({ reject_reason }) => reject_reason ?? '').filter(Boolean));
+  const items = itemsOf(readConversion(raw));
+  const reasons = new Set(items.map(({ reject_reason }) => textOf(reject_reason)).filter(Boolean));
   const decided = items
     .map(({ item_status, approved_at, last_update }) =>
-      item_status === 'approved' ? approved_at : item_status === 'rejected' ? last_update : null,
+      statusOf(item_status) === 'approved'
+        ? approved_at
+        : statusOf(item_status) === 'rejected'
+          ? last_update
+          : null,
     )
     .filter((at) => at != null && momentOf(at) !== null)
     .toSorted();

@@ -61,6 +61,17 @@ export async function postJson(call: NetworkCall, path: string, body: unknown): 
   throw faultOf(answer.status, words);
 }
 
+/** Rows are wrapped in what they are. */
+export function unwrapped<Row>(raw: string, name: string): Row {
+  const inner = (parseJson(raw) as Record<string, unknown>)[name];
+  if (inner === null || typeof inner !== 'object') throw unreadable(raw);
+  return inner as Row;
+}
+
+/** What should be text may come as a number, or not at all. */
+export const textOf = (value: unknown): string =>
+  value == null || typeof value === 'object' ? '' : String(value);
+
 export const unreadable = (words: string): NetworkFault =>
   new NetworkFault('passing', partnerizeTexts.unreadable, { words });
 

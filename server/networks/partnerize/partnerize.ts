@@ -7,7 +7,7 @@ import { zoneClock } from '../shared/zone-clock.ts';
 import { partnerClicks } from './clicks.ts';
 import { conversionChange, conversionSale, readConversion } from './conversion-sale.ts';
 import { partnerizeDeadlines } from './deadlines.ts';
-import { listRows } from './partnerize-client.ts';
+import { listRows, textOf } from './partnerize-client.ts';
 import { campaignPartners } from './partners.ts';
 import { partnerizeTexts } from './texts.ts';
 import { verifyPartnerize } from './verify-partnerize.ts';
@@ -90,7 +90,7 @@ async function* conversionsOf(call: NetworkCall, span: DaySpan): AsyncGenerator<
       page.rows.push(row);
       if (named.has(row.publisherRef)) continue;
       named.add(row.publisherRef);
-      page.publishers.push(publisherRow({ ref: row.publisherRef, name: conversion.publisher_name ?? '' }));
+      page.publishers.push(publisherRow({ ref: row.publisherRef, name: textOf(conversion.publisher_name) }));
     }
     yield page;
   }

@@ -1,9 +1,8 @@
 // The publishers of a campaign, whom Partnerize calls partners.
 import type { PublisherRow } from '#server/facts/rows.ts';
 import type { NetworkCall } from '../connector.ts';
-import { parseJson } from '../shared/json-array.ts';
 import { publisherRow } from '../shared/publisher-row.ts';
-import { campaignPath, listRows } from './partnerize-client.ts';
+import { campaignPath, listRows, textOf, unwrapped } from './partnerize-client.ts';
 
 interface Partner {
   publisher_id: string;
@@ -18,21 +17,23 @@ export async function* campaignPartners(call: NetworkCall): AsyncGenerator<Publi
   const list = { path: campaignPath(call, '/publisher'), key: 'publishers' };
   const told = new Set<string>();
   for await (const batch of listRows(call, list)) {
-    const partners = batch.map((text) => (parseJson(text) as { publisher: Partner }).publisher);
+    const partners = batch.map((text) => unwrapped<Partner>(text, 'publisher'));
     yield partners.filter(({ publisher_id }) => !told.has(publisher_id)).map(rowOf);
     for (const { publisher_id } of partners) told.add(publisher_id);
   }
 }
 
 function rowOf(partner: Partner): PublisherRow {
-  const sites = (partner.websites ?? []).filter(({ website_url }) => website_url);
+  const sites = (Array.isArray(partner.websites) ? partner.websites : []).filter(
+    ({ website_url }) => website_url,
+  );
   const site =
     sites.find(({ primary }) => primary === 'y') ?? sites.find(({ active }) => active !== 'n') ?? sites[0];
   return publisherRow({
     ref: partner.publisher_id,
-    name: partner.account_name || partner.company_name || '',
-    url: site?.website_url ?? '',
-    country: partner.operating_country ?? '',
-    networkType: partner.promotional_method_name ?? '',
+    name: textOf(partner.account_name) || textOf(partner.company_name),
+    url: textOf(site?.website_url),
+    country: textOf(partner.operating_country),
+    networkType: textOf(partner.promotional_method_name),
   });
 }

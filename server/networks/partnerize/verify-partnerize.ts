@@ -1,8 +1,7 @@
 // Asks which campaigns the keys may see, and whether the programme is among them.
 import type { NetworkCall, VerifiedLogin } from '../connector.ts';
 import { NetworkFault } from '../network-fault.ts';
-import { parseJson } from '../shared/json-array.ts';
-import { listRows } from './partnerize-client.ts';
+import { listRows, textOf, unwrapped } from './partnerize-client.ts';
 import { partnerizeTexts } from './texts.ts';
 
 interface Advertiser {
@@ -20,13 +19,10 @@ const shownCampaigns = 5;
 export async function verifyPartnerize(call: NetworkCall): Promise<VerifiedLogin> {
   const { campaignId = '' } = call.login.credentials;
   const visible: Campaign[] = [];
-  for await (const { advertiser } of listed<{ advertiser: Advertiser }>(
-    call,
-    '/user/advertiser',
-    'advertisers',
-  )) {
-    const path = `/user/advertiser/${encodeURIComponent(advertiser.advertiser_id)}/campaign`;
-    for await (const { campaign } of listed<{ campaign: Campaign }>(call, path, 'campaigns')) {
+  const advertisers = listed<Advertiser>(call, '/user/advertiser', 'advertiser');
+  for await (const { advertiser_id } of advertisers) {
+    const path = `/user/advertiser/${encodeURIComponent(advertiser_id)}/campaign`;
+    for await (const campaign of listed<Campaign>(call, path, 'campaign')) {
       if (campaign.campaign_id === campaignId) return verified(call, campaign);
       visible.push(campaign);
     }
@@ -39,15 +35,17 @@ export async function verifyPartnerize(call: NetworkCall): Promise<VerifiedLogin
   });
 }
 
-async function* listed<Row>(call: NetworkCall, path: string, key: string): AsyncGenerator<Row> {
-  for await (const rows of listRows(call, { path, key })) for (const row of rows) yield parseJson(row) as Row;
+async function* listed<Row>(call: NetworkCall, path: string, name: string): AsyncGenerator<Row> {
+  for await (const rows of listRows(call, { path, key: `${name}s` })) {
+    for (const row of rows) yield unwrapped<Row>(row, name);
+  }
 }
 
 const verified = (
   { login }: NetworkCall,
   { campaign_id, title, default_currency }: Campaign,
 ): VerifiedLogin => ({
-  accountName: title ?? '',
-  currency: (default_currency || login.currency || 'USD').toUpperCase(),
+  accountName: textOf(title),
+  currency: (textOf(default_currency) || login.currency || 'USD').toUpperCase(),
   merchantRef: campaign_id,
 });

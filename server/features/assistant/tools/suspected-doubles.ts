@@ -9,8 +9,8 @@ import { rowsShownTo } from '#server/features/ledger/plan-view.ts';
 import { accessOf, asBody } from './as-call.ts';
 import { checkLink } from './evidence/check-link.ts';
 import { paging } from './fields.ts';
+import { ledgerTexts as texts } from './ledger-texts.ts';
 import { networkFilter } from './network-filter.ts';
-import { ledgerTexts as texts } from './texts.ts';
 import type { Tool } from './tool.ts';
 
 const input = z.strictObject({
