@@ -76,6 +76,7 @@ export function sharesIn(tokens: readonly Token[]): readonly Token[] {
   );
 }
 
+/** Linear: the words for people, one or another, and nothing else. */
 const isPeople = new RegExp(`^${people}$`);
 
 /** “联盟客的增长”: of all of them together, which is said. */
