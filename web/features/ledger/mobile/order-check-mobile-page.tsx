@@ -16,6 +16,7 @@ import { PendingPanel } from '../pending-panel.tsx';
 import { pageTexts, orderTexts as texts } from '../texts.ts';
 import { deadlineLeft } from '../time-left.ts';
 import { type OrderView, useOrderView, usualGroup } from '../use-order-view.ts';
+import { MobileChecked } from './mobile-checked.tsx';
 import { MobileMore } from './mobile-more.tsx';
 import list from './order-check-mobile.module.css';
 
@@ -32,7 +33,7 @@ export function OrderCheckMobilePage() {
           <div className={styles.stack}>
             <DeadlineStrip deadlines={deadlines} view={view} phone />
             <Orders view={view} now={Date.parse(deadlines.now)} />
-            <p className={styles.soft}>{pageTexts.shopNote}</p>
+            <MobileChecked view={view} />
           </div>
         )}
       </LedgerState>

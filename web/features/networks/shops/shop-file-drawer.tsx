@@ -49,11 +49,12 @@ function ShopFileSteps({ shop, onClose }: { shop: ShopView; onClose: () => void 
   const read = (file: File, said: { mapping?: Mapping; dateOrder?: DateOrder | undefined } = {}) => {
     if (file.size > shopLimits.fileBytes) return toast.warning(texts.tooLarge);
     const body = {
+      shopId: shop.id,
       kind,
       ...(said.mapping && { mapping: JSON.stringify(said.mapping) }),
       ...(said.dateOrder && { dateOrder: said.dateOrder }),
     };
-    look.mutate({ id: shop.id, file, body }, { onSuccess: (preview) => setChosen({ file, preview }) });
+    look.mutate({ file, body }, { onSuccess: (preview) => setChosen({ file, preview }) });
   };
   const restart = () => {
     setChosen(undefined);
@@ -62,9 +63,14 @@ function ShopFileSteps({ shop, onClose }: { shop: ShopView; onClose: () => void 
   const run = ({ file, preview }: Chosen, days: DaySpan | null) =>
     bring.mutate(
       {
-        id: shop.id,
         file,
-        body: { kind, mapping: JSON.stringify(preview.mapping), ...(dateOrder && { dateOrder }), ...days },
+        body: {
+          shopId: shop.id,
+          kind,
+          mapping: JSON.stringify(preview.mapping),
+          ...(dateOrder && { dateOrder }),
+          ...days,
+        },
       },
       {
         onSuccess: (result) => {
