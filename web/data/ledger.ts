@@ -83,14 +83,19 @@ export const useExportPending = () =>
       askForDownload(exportPendingOrders, { body }),
   });
 
+const judgingPollMs = 5_000;
+
 export const verdictSumsQuery = queryOptions({
   queryKey: [...families.orderCheck, 'verdicts'],
   queryFn: ({ signal }) => ask(getVerdictSums, {}, signal),
+  // Judging goes on meanwhile.
+  refetchInterval: ({ state }) => (state.data?.waiting ? judgingPollMs : false),
 });
 
-export const checkedOrdersQuery = (tab: VerdictTab) =>
+export const checkedOrdersQuery = (tab: VerdictTab, isJudging: boolean) =>
   infiniteQueryOptions({
     queryKey: [...families.orderCheck, 'checked', tab],
+    refetchInterval: isJudging ? judgingPollMs : false,
     initialPageParam: first,
     queryFn: ({ signal, pageParam }) =>
       ask(

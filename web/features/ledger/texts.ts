@@ -5,6 +5,7 @@ import { orderColumns, shortNamesOf } from '#contract/figures/columns.ts';
 import type { DeadlineGroup, OrderDeadline } from '#contract/ledger.ts';
 import { basisName, reasonName, verdictNames, verdictTabNames } from '#contract/verdict-names.ts';
 import type { VerdictTab } from '#contract/verdicts.ts';
+import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 
 export const pageTexts = {
   title: '订单核对',
@@ -178,15 +179,15 @@ export const checkedTexts = {
   label: '与店铺核对的订单',
   kinds: '结论',
   tabs: verdictTabNames,
-  count: (listed: number) => `${listed} 笔`,
+  count: (listed: number) => `${formatCount(listed)} 笔`,
   noShopTitle: '还没有店铺',
   noShopText:
     '接入店铺的订单和退款后，这里逐笔指出该拒付、该改金额的订单，哪些被两个平台重复认领，哪些还在退货期内。没有店铺时，仍可按截止日期处理和查看疑似重复。',
   toShops: '接入店铺',
-  waiting: (count: number) => `还有 ${count} 笔订单等待核对，结论会陆续更新。`,
+  waiting: (count: number) => `还有 ${formatCount(count)} 笔订单等待核对，结论会陆续更新。`,
   money: (money: string | null, currency: string) =>
-    money === null ? '缺少汇率，无法折算' : `${money} ${currency}`,
-  unknownMoney: (count: number) => `，${count} 笔金额未知`,
+    money === null ? '缺少汇率，无法折算' : `${formatAmount(money)} ${currency}`,
+  unknownMoney: (count: number) => `另有 ${formatCount(count)} 笔金额未知`,
   none: '没有这一类订单',
   noneHint: '店铺或平台有新的订单、退款时会自动重新核对。',
   what: {

@@ -28,7 +28,12 @@ export function CheckedTab({ view, deadlines }: TabProps) {
     <>
       <VerdictCards sums={sums} view={view} />
       <p className={styles.soft}>{texts.what[view.verdict]}</p>
-      <Orders key={view.verdict} verdict={view.verdict} all={deadlines.shown === null} />
+      <Orders
+        key={view.verdict}
+        verdict={view.verdict}
+        all={deadlines.shown === null}
+        isJudging={sums.waiting > 0}
+      />
       <LearnedWords sums={sums} />
     </>
   );
@@ -38,10 +43,11 @@ interface OrdersProps {
   verdict: TabProps['view']['verdict'];
   /** The plan shows all orders; else it does not export them. */
   all: boolean;
+  isJudging: boolean;
 }
 
-function Orders({ verdict, all }: OrdersProps) {
-  const query = useInfiniteQuery(checkedOrdersQuery(verdict));
+function Orders({ verdict, all, isJudging }: OrdersProps) {
+  const query = useInfiniteQuery(checkedOrdersQuery(verdict, isJudging));
   const [opened, open] = useState<CheckedOrder>();
   const pages = query.data?.pages;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -22,7 +22,6 @@ export function MobileChecked({ view }: { view: OrderView }) {
   const { data: sums, error, refetch } = useQuery(verdictSumsQuery);
   return (
     <section className={styles.stack} aria-label={pageTexts.tabs.checked}>
-      <h2 className={styles.name}>{pageTexts.tabs.checked}</h2>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!sums && !error && <PageSkeleton />}
       {sums && !sums.hasShop && <NoShop />}
@@ -30,15 +29,15 @@ export function MobileChecked({ view }: { view: OrderView }) {
         <>
           <VerdictCards sums={sums} view={view} />
           <p className={styles.soft}>{texts.what[view.verdict]}</p>
-          <Orders key={view.verdict} verdict={view.verdict} />
+          <Orders key={view.verdict} verdict={view.verdict} isJudging={sums.waiting > 0} />
         </>
       )}
     </section>
   );
 }
 
-function Orders({ verdict }: { verdict: OrderView['verdict'] }) {
-  const query = useInfiniteQuery(checkedOrdersQuery(verdict));
+function Orders({ verdict, isJudging }: { verdict: OrderView['verdict']; isJudging: boolean }) {
+  const query = useInfiniteQuery(checkedOrdersQuery(verdict, isJudging));
   const [opened, open] = useState<CheckedOrder>();
   const pages = query.data?.pages;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

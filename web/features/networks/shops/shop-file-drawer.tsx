@@ -166,7 +166,7 @@ function FilePreview({
         <div className={styles.scroll}>
           <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
         </div>
-        <Flex gap={12} align="center" wrap>
+        <Flex className={styles.again ?? ''} gap={12} align="center" wrap>
           <Button
             disabled={!dirty}
             type={dirty ? 'primary' : 'default'}
