@@ -11,6 +11,7 @@ import { shownName } from '#server/facts/publisher-name.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { Evidence } from '#server/ledger/verdict.ts';
 import { displayName } from '#server/networks/network-names.ts';
+import { refundedSoFar } from '#server/shops/shop-rows.ts';
 import { readCursor, storedMoment, writeCursor } from './cursor.ts';
 import { countOfTab } from './verdict-sums.ts';
 
@@ -119,7 +120,9 @@ export async function findChecked(
          'cancelledAt', o.cancelled_at, 'changes', (
            SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'amount', e.amount, 'reason', e.reason) ORDER BY e.at, e.event_ref)
            FROM shop_order_event e WHERE e.account_id = o.account_id AND e.shop_id = o.shop_id AND e.order_ref = o.order_ref
-             AND e.kind <> 'order')) END AS shop
+             AND e.kind <> 'order' AND (e.event_ref <> ${refundedSoFar} OR NOT EXISTS (
+               SELECT FROM shop_order_event one WHERE one.account_id = e.account_id AND one.shop_id = e.shop_id
+                 AND one.order_ref = e.order_ref AND one.kind = 'refund' AND one.event_ref <> ${refundedSoFar})))) END AS shop
      FROM page v
      LEFT JOIN connection c ON c.account_id = v.account_id AND v.side = 'network' AND c.connection_id = v.holder_id
      LEFT JOIN connection kept ON kept.account_id = v.account_id

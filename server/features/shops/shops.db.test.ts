@@ -170,6 +170,24 @@ describe('shops', () => {
     });
   });
 
+  it('take off what a file tells in one sum and another one by one only once, whichever came first', async () => {
+    const files = [
+      ['orders', shopify],
+      ['refunds', ['订单号,退款时间,退款金额', '#1002,2026-03-20,10.80'].join('\n')],
+    ] as const;
+    for (const order of [files, files.toReversed()]) {
+      const owner = await shopper();
+      const network = await newConnection(owner.accountId);
+      const { body: made } = await addShop(owner);
+      await pull(network, [sale('b', { ysoder: '5002', amount: 5_000, reportDay: '2026-03-06' })]);
+      for (const [kind, content] of order) await bring(owner, made.id, content, { kind });
+      await judge(owner);
+      // 10.80 holds the order's share of tax: 0.80.
+      const { body: page } = await checked(owner, 'adjust');
+      expect(page.list).toMatchObject([{ order: '#1002', expected: '40.00', shop: { changes: [{}] } }]);
+    }
+  });
+
   it('write nothing of a file with an error, and name its line', async () => {
     const owner = await shopper();
     const { body: made } = await addShop(owner);

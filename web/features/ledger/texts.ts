@@ -175,6 +175,8 @@ export const lineTexts = {
   open: '订单核对',
 } as const;
 
+const figureNames = shortNamesOf(orderColumns);
+
 export const checkedTexts = {
   label: '与店铺核对的订单',
   kinds: '结论',
@@ -219,8 +221,8 @@ export const checkedTexts = {
   sides: { network: '平台', shop: '店铺', refunds: '退款与调整' },
   soldAt: '成交时间',
   orderedAt: '下单时间',
-  commission: '佣金',
-  fee: '平台费',
+  commission: figureNames.jyje,
+  fee: figureNames.ptfy,
   subtotal: '商品小计',
   tax: '税费',
   shipping: '运费',

@@ -83,7 +83,7 @@ export const shopFileTexts = {
   dateOrder: '日期里月和日分不清，请选择',
   dateOrders: { mdy: '月在前（9/5 是 9 月 5 日）', dmy: '日在前（9/5 是 5 月 9 日）' },
   file: '文件',
-  rows: { orders: '订单数', refunds: '退款数' },
+  rows: { orders: '订单笔数', refunds: '退款笔数' },
   sums: '金额合计',
   days: '日期范围',
   unknown: '—',
