@@ -110,6 +110,7 @@ export const removeShop = endpoint({
 });
 
 const fileOrder = z.strictObject({
+  shopId: id,
   kind: z.enum(shopFileKinds),
   /** JSON, as a form sends it. */
   mapping: z.string().max(10_000).optional(),
@@ -148,7 +149,7 @@ export type ShopFilePreview = z.infer<typeof shopFilePreview>;
 
 export const previewShopFile = endpoint({
   method: 'POST',
-  path: '/api/shops/:id/files/preview',
+  path: '/api/shops/files/preview',
   access,
   rate: 'upload',
   timeoutMs: importTimeoutMs,
@@ -156,21 +157,19 @@ export const previewShopFile = endpoint({
   summary: '上传店铺的订单或退款文件并预览（不写入）',
   tag,
   upload: { maxBytes: limits.fileBytes, spool: true },
-  params,
   body: fileOrder,
   output: shopFilePreview,
 });
 
 export const importShopFile = endpoint({
   method: 'POST',
-  path: '/api/shops/:id/files',
+  path: '/api/shops/files',
   access,
   rate: 'upload',
   timeoutMs: importTimeoutMs,
   summary: '导入店铺的订单或退款文件：全部写入或完全不写',
   tag,
   upload: { maxBytes: limits.fileBytes, spool: true },
-  params,
   body: z.strictObject({
     ...fileOrder.shape,
     /** The days the file holds everything of, where wider than its rows. */

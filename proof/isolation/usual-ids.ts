@@ -6,6 +6,7 @@ import type { Place } from './sample-input.ts';
 /** By the field's name; first those that say it all. */
 const byField: readonly [RegExp, string][] = [
   [/^publisherId$/, 'publisher.publisher_no'],
+  [/^shopId$/, 'shop.shop_id'],
   [/^(?:connectionId|tiedTo)$/, 'connection.connection_id'],
   [/^importId$/, 'import_file.import_id'],
   [/^(?:fileId|attachments)$/, 'stored_file.file_id'],
@@ -28,6 +29,7 @@ const byPath: readonly [RegExp, string][] = [
   [/users\/webhooks/, 'webhook.webhook_id'],
   [/orderpay/, 'payment_order.order_no'],
   [/follow/, 'follow.follow_id'],
+  [/api\/shops/, 'shop.shop_id'],
   [/platform\/connections/, 'connection.connection_id'],
   [/platform\/publishers/, 'publisher.publisher_no'],
   [/platform\/import/, 'import_file.import_id'],

@@ -125,6 +125,7 @@ const someDraft = {
   campaign: '',
 };
 
+const foreignShop = '1000';
 const foreignConnection = '880001';
 const foreignPublisher = '880002';
 
@@ -156,6 +157,11 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'DELETE /api/ledger/rules/:connectionId': { id: foreignConnection },
   'POST /api/ledger/rules/:connectionId/learned': { id: foreignConnection, body: { agree: true, days: 30 } },
   'PUT /api/platform/publishers/:id': { id: foreignPublisher, body: { type: 'Coupon' } },
+  'PUT /api/shops/:id': {
+    id: foreignShop,
+    body: { name: '独立站', returnDays: 30, unpaidDays: 7, namePrefix: '', nameSuffix: '' },
+  },
+  'DELETE /api/shops/:id': { id: foreignShop, query: '?data=erase' },
   'GET /api/platform/publishers/:id/group': { id: foreignPublisher },
   'POST /api/platform/publishers/:id/split': { id: foreignPublisher },
   'POST /api/platform/import/:id/preview': { body: { mapping: {} } },

@@ -7,7 +7,7 @@ const longest = 200;
 /** `1.23E+12`: a spreadsheet's doing; its digits are gone. */
 const damaged = /^\d(?:\.\d+)?E\+\d+$/;
 
-/** As a network writes a number into its comment. */
+/** As some networks write a number into their comment. */
 const salePrefix = 'SALE-';
 
 /** Null: it is no number of an order. */

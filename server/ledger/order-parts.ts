@@ -1,5 +1,4 @@
 // The two sides of the order check as the pure parts take them: an order of a network, and one of a shop.
-import type { AmountBasis } from '#contract/verdicts.ts';
 
 export type SaleState = 'pending' | 'approved' | 'paid' | 'voided';
 
@@ -78,8 +77,6 @@ export interface ShopOrder {
 
 /** One unit of `from` in units of `to` on a day, minor units both; null where nobody says. */
 export type RateOf = (day: string, from: string, to: string) => number | null;
-
-export type Basis = AmountBasis | null;
 
 export const shopKey = ({ shopId, orderRef }: Pick<ShopOrder, 'shopId' | 'orderRef'>): string =>
   `${shopId} ${orderRef}`;

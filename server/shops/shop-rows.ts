@@ -55,6 +55,9 @@ export interface ShopEventRow {
   reason: string;
 }
 
+/** What a file of orders tells in one sum, of no known day; refunds that are told one by one take its place. */
+export const refundedSoFar = 'refunded-so-far';
+
 /** What one look at a shop brought. */
 export interface ShopNews {
   orders: readonly ShopOrderRow[];

@@ -1,5 +1,6 @@
 // Deadlines of pending orders, the rules they follow from, and orders that may be paid for twice.
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { exportCheckedOrders, getVerdictSums, listCheckedOrders } from '#contract/checked-orders.ts';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   answerLearnedRule,
@@ -11,6 +12,7 @@ import {
   removeDeadlineRule,
   setDeadlineRule,
 } from '#contract/ledger.ts';
+import type { VerdictTab } from '#contract/verdicts.ts';
 import { ask, askForDownload, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -79,4 +81,33 @@ export const useExportPending = () =>
   useMutation({
     mutationFn: (body: EndpointCall<typeof exportPendingOrders>['body']) =>
       askForDownload(exportPendingOrders, { body }),
+  });
+
+const judgingPollMs = 5_000;
+
+export const verdictSumsQuery = queryOptions({
+  queryKey: [...families.orderCheck, 'verdicts'],
+  queryFn: ({ signal }) => ask(getVerdictSums, {}, signal),
+  // Judging goes on meanwhile.
+  refetchInterval: ({ state }) => (state.data?.waiting ? judgingPollMs : false),
+});
+
+export const checkedOrdersQuery = (tab: VerdictTab, isJudging: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...families.orderCheck, 'checked', tab],
+    refetchInterval: isJudging ? judgingPollMs : false,
+    initialPageParam: first,
+    queryFn: ({ signal, pageParam }) =>
+      ask(
+        listCheckedOrders,
+        { body: { tab, size: pageSize, ...(pageParam !== null && { after: pageParam }) } },
+        signal,
+      ),
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const useExportChecked = () =>
+  useMutation({
+    mutationFn: (body: EndpointCall<typeof exportCheckedOrders>['body']) =>
+      askForDownload(exportCheckedOrders, { body }),
   });

@@ -35,18 +35,17 @@ export const useRemoveShop = () =>
 
 /** A file of a shop and how it is to be read. */
 export interface ShopFile {
-  id: string;
   file: File;
   body: EndpointCall<typeof previewShopFile>['body'];
 }
 
 export const usePreviewShopFile = () =>
   useMutation({
-    mutationFn: ({ id, file, body }: ShopFile) => askAndWait(previewShopFile, { params: { id }, file, body }),
+    mutationFn: ({ file, body }: ShopFile) => askAndWait(previewShopFile, { file, body }),
   });
 
 export const useImportShopFile = () =>
   useMutation({
-    mutationFn: ({ id, file, body }: ShopFile & { body: EndpointCall<typeof importShopFile>['body'] }) =>
-      change(importShopFile, { params: { id }, file, body }),
+    mutationFn: ({ file, body }: ShopFile & { body: EndpointCall<typeof importShopFile>['body'] }) =>
+      change(importShopFile, { file, body }),
   });

@@ -132,7 +132,7 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/shops': shops,
   'PUT /api/shops/:id': shops,
   'DELETE /api/shops/:id': shops,
-  'POST /api/shops/:id/files': shops,
+  'POST /api/shops/files': shops,
 
   'PUT /api/platform/publishers/:id': { now: figures, next: intelligence },
   'POST /api/platform/publishers/merge': { now: figures, next: intelligence },

@@ -1,6 +1,8 @@
 // Sentences of the order check.
 import type { DeadlineGroup, OrderDeadline } from '#contract/ledger.ts';
 import { ledgerLimits } from '#contract/limits.ts';
+import { addAmounts } from '#contract/money.ts';
+import { confidenceNames, reasonName, verdictNames, verdictTabNames } from '#contract/verdict-names.ts';
 
 const groups: Record<DeadlineGroup, string> = {
   coming: '未到截止',
@@ -44,4 +46,15 @@ export const ledgerExportTexts = {
   noteText:
     '截止 = 平台锁定与账单截止中较早的一个，再减去提前量；时间为北京时间。金额为订单原币种，空白表示平台没有提供。',
   madeAt: '导出时间',
+} as const;
+
+export const verdictExportTexts = {
+  title: '订单核对结论',
+  tab: '结论',
+  tabs: verdictTabNames,
+  codes: verdictNames,
+  because: reasonName,
+  confidences: confidenceNames,
+  sumOf: (amounts: readonly string[]) => addAmounts(amounts) ?? '',
+  note: '应记金额 = 店铺金额按该平台的口径减去已退回的商品；多付 = 超出应记金额的部分，负数为少付。金额为订单原币种，空白表示未知。',
 } as const;

@@ -22,17 +22,17 @@ export const shopRoutes: Route[] = [
     return {};
   }),
 
-  memberRoute(contract.previewShopFile, ({ services, caller, params, spooled, body, request }) => {
+  memberRoute(contract.previewShopFile, ({ services, caller, spooled, body, request }) => {
     if (!spooled) throw new AppError('invalid_input', '缺少文件字段 file');
     const { accountId } = caller;
-    const upload = { accountId, shopId: Number(params.id), file: spooled, signal: request.signal };
+    const upload = { accountId, shopId: Number(body.shopId), file: spooled, signal: request.signal };
     return previewShopFile(services, upload, body);
   }),
 
-  memberRoute(contract.importShopFile, ({ services, caller, params, spooled, body, request }) => {
+  memberRoute(contract.importShopFile, ({ services, caller, spooled, body, request }) => {
     if (!spooled) throw new AppError('invalid_input', '缺少文件字段 file');
     const { accountId } = caller;
-    const upload = { accountId, shopId: Number(params.id), file: spooled, signal: request.signal };
+    const upload = { accountId, shopId: Number(body.shopId), file: spooled, signal: request.signal };
     return importShopFile(services, upload, body);
   }),
 ];

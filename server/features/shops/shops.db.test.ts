@@ -1,5 +1,7 @@
 // Shops over the wire: added, told of by files, changed, removed; and what is judged of them.
 import { describe, expect, it } from 'vitest';
+import type { CheckedOrder, VerdictSums } from '#contract/checked-orders.ts';
+import { addAmounts } from '#contract/money.ts';
 import type { ShopFilePreview, ShopView } from '#contract/shops.ts';
 import { judgeAccount } from '#server/ledger/judge-account.ts';
 import { ownerOn, type Refusal } from '#server/testing/accounts/account-steps.ts';
@@ -31,9 +33,12 @@ async function send<Body>(owner: Owner, path: string, content: string, fields: R
   });
 }
 const preview = (owner: Owner, id: string, content: string, fields: Record<string, string>) =>
-  send<ShopFilePreview>(owner, `${id}/files/preview`, content, fields);
+  send<ShopFilePreview>(owner, 'files/preview', content, { shopId: id, ...fields });
 const bring = (owner: Owner, id: string, content: string, fields: Record<string, string>) =>
-  send<{ added: number; changed: number; unchanged: number }>(owner, `${id}/files`, content, fields);
+  send<{ added: number; changed: number; unchanged: number }>(owner, 'files', content, {
+    shopId: id,
+    ...fields,
+  });
 
 const judge = ({ accountId }: Owner) => judgeAccount({ db: world.app.services.db, accountId, now });
 const codes = async ({ accountId }: Owner) =>
@@ -45,6 +50,36 @@ const codes = async ({ accountId }: Owner) =>
       )
     ).map(({ key, code }) => [key, code]),
   );
+
+const checked = ({ token }: Owner, tab: string, after?: string) =>
+  world.app.request<{ list: CheckedOrder[]; next: string | null; total: number }>(
+    'POST',
+    '/api/ledger/verdicts/orders',
+    { token, body: { tab, size: 1, ...(after !== undefined && { after }) } },
+  );
+
+/** What the cards say is what the pages below them hold, to the last row and cent. */
+async function expectFiguresTrue(owner: Owner): Promise<void> {
+  const { body: sums } = await world.app.request<VerdictSums>('GET', '/api/ledger/verdicts', {
+    token: owner.token,
+  });
+  expect(sums.tabs.map(({ listed }) => listed).reduce((a, b) => a + b)).toBeGreaterThan(2);
+  for (const { tab, listed, known, sums: own } of sums.tabs) {
+    const rows: CheckedOrder[] = [];
+    let after: string | undefined;
+    do {
+      const { body: page } = await checked(owner, tab, after);
+      expect(page.total).toBe(listed);
+      rows.push(...page.list);
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(listed);
+    const told = rows.filter(({ excessCommission }) => excessCommission !== null);
+    expect(told).toHaveLength(known);
+    if (known > 0)
+      expect(own).toMatchObject([{ commission: addAmounts(told.map((row) => row.excessCommission)) }]);
+  }
+}
 
 /** As Shopify writes it: a second line of goods stands without its order's amounts. The buyer's columns are never looked at. */
 const shopify = [
@@ -118,6 +153,39 @@ describe('shops', () => {
       [owner.accountId, '1001'],
     );
     expect(adjusted).toEqual({ expected: '5000' });
+    await expectFiguresTrue(owner);
+    const { body: page } = await checked(owner, 'adjust');
+    expect(page).toMatchObject({
+      total: 1,
+      next: null,
+      list: [
+        {
+          code: 'ADJUST',
+          order: '#1001',
+          amount: '100.00',
+          expected: '50.00',
+          shop: { name: '独立站', total: '113.00', changes: [{ amount: '-25.00' }, { amount: '-25.00' }] },
+        },
+      ],
+    });
+  });
+
+  it('take off what a file tells in one sum and another one by one only once, whichever came first', async () => {
+    const files = [
+      ['orders', shopify],
+      ['refunds', ['订单号,退款时间,退款金额', '#1002,2026-03-20,10.80'].join('\n')],
+    ] as const;
+    for (const order of [files, files.toReversed()]) {
+      const owner = await shopper();
+      const network = await newConnection(owner.accountId);
+      const { body: made } = await addShop(owner);
+      await pull(network, [sale('b', { ysoder: '5002', amount: 5_000, reportDay: '2026-03-06' })]);
+      for (const [kind, content] of order) await bring(owner, made.id, content, { kind });
+      await judge(owner);
+      // 10.80 holds the order's share of tax: 0.80.
+      const { body: page } = await checked(owner, 'adjust');
+      expect(page.list).toMatchObject([{ order: '#1002', expected: '40.00', shop: { changes: [{}] } }]);
+    }
   });
 
   it('write nothing of a file with an error, and name its line', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { minorDigits } from '#contract/money.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { loadPrices } from '#server/figures/rates/prices.ts';
+import { refundedSoFar } from '#server/shops/shop-rows.ts';
 import { rateDay } from '../order-amounts.ts';
 import {
   type NetworkOrder,
@@ -205,7 +206,9 @@ function shopOrderOf(row: ShopRow): ShopOrder {
 function eventsOf(events: NonNullable<ShopRow['events']>): ShopEvent[] {
   const placed = events.find(({ kind }) => kind === 'order');
   const whole = placed && placed.tax !== null ? placed.amount + placed.tax : 0;
-  return events.map(({ holdsTax, at, amount, ...event }) => {
+  const isOneByOne = events.some(({ ref, kind }) => kind === 'refund' && ref !== refundedSoFar);
+  const told = events.filter(({ ref }) => ref !== refundedSoFar || !isOneByOne);
+  return told.map(({ holdsTax, at, amount, ...event }) => {
     const net = holdsTax && placed && whole > 0 ? Math.round((amount * placed.amount) / whole) : amount;
     return { ...event, at: Date.parse(at), amount: net, ...(net !== amount && { tax: amount - net }) };
   });

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { NamedTabs } from '#web/components/antd/named-tabs.tsx';
 import { ErrorBoundary } from '#web/components/error-boundary.tsx';
 import { deadlinesQuery } from '#web/data/ledger.ts';
+import { CheckedTab } from './checked/checked-tab.tsx';
 import { DeadlineStrip, type Deadlines } from './deadline-strip.tsx';
 import { DoublesTab } from './doubles-tab.tsx';
 import styles from './ledger.module.css';
@@ -19,6 +20,7 @@ export interface TabProps {
 
 const contents: Record<OrderTab, ComponentType<TabProps>> = {
   deadline: PendingTab,
+  checked: CheckedTab,
   doubles: DoublesTab,
   rules: RulesTab,
 };
@@ -47,7 +49,6 @@ export function OrderCheckPage() {
                 children: tab === view.tab && <Sheet tab={tab} view={view} deadlines={deadlines} />,
               }))}
             />
-            <p className={styles.soft}>{texts.shopNote}</p>
           </div>
         )}
       </LedgerState>

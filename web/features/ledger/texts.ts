@@ -1,13 +1,15 @@
 // Words of the order check.
+
+import type { CheckedOrder } from '#contract/checked-orders.ts';
 import { orderColumns, shortNamesOf } from '#contract/figures/columns.ts';
 import type { DeadlineGroup, OrderDeadline } from '#contract/ledger.ts';
-import { formatCount } from '#web/lib/format-figure.ts';
+import { basisName, reasonName, verdictNames, verdictTabNames } from '#contract/verdict-names.ts';
+import type { VerdictTab } from '#contract/verdicts.ts';
+import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 
 export const pageTexts = {
   title: '订单核对',
-  tabs: { deadline: '按截止', doubles: '疑似重复', rules: '截止规则' },
-  shopNote:
-    '目前按平台的订单核对。接入店铺订单和退款后，还能逐笔指出该拒付、该改金额的订单，并确认是否重复付费；店铺接入尚未开放。',
+  tabs: { deadline: '按截止', checked: '店铺核对', doubles: '疑似重复', rules: '截止规则' },
   lockedTitle: '订单核对尚未开通',
   lockedText: '套餐到期或尚未购买，续费后即可查看截止与金额。',
   forbiddenTitle: '没有订单核对的权限',
@@ -176,3 +178,95 @@ export const lineTexts = {
   separator: ' · ',
   open: '订单核对',
 } as const;
+
+const figureNames = shortNamesOf(orderColumns);
+
+export const checkedTexts = {
+  label: '与店铺核对的订单',
+  kinds: '结论',
+  tabs: verdictTabNames,
+  count: (listed: number) => `${formatCount(listed)} 笔`,
+  noShopTitle: '还没有店铺',
+  noShopText:
+    '接入店铺的订单和退款后，这里逐笔指出该拒付、该改金额的订单，哪些被两个平台重复认领，哪些还在退货期内。没有店铺时，仍可按截止日期处理和查看疑似重复。',
+  toShops: '接入店铺',
+  waiting: (count: number) => `还有 ${formatCount(count)} 笔订单等待核对，结论会陆续更新。`,
+  money: (money: string | null, currency: string) =>
+    money === null ? '缺少汇率，无法折算' : `${formatAmount(money)} ${currency}`,
+  unknownMoney: (count: number) => `另有 ${formatCount(count)} 笔金额未知`,
+  none: '没有这一类订单',
+  noneHint: '店铺或平台有新的订单、退款时会自动重新核对。',
+  what: {
+    decline: '平台仍要收取佣金，而店铺没有留下这笔生意；截止前可以向平台申报拒付。',
+    adjust: '平台记录的金额高于应记金额，截止前可以申报调整。',
+    underpaid: '平台记录的金额低于应记金额，少付给联盟客；主动补足有助于信任。',
+    wait: '仍在退货期内，暂不处理；金额为可能变动的佣金与平台费。',
+    missed: '本应拒付或调整，但平台已锁定或已过截止；可与联盟客或平台协商。',
+    'not-found': '平台有记录，而店铺这几天的全部订单里没有这个订单号，建议向联盟客或平台询问。',
+    'not-claimed': '店铺看到来自该平台的点击，而平台没有记录这笔订单，可能是追踪中断。',
+    unknown: '缺少判断所需的数据，不作结论，也不计入金额。',
+  } satisfies Record<VerdictTab, string>,
+  columns: {
+    verdict: '结论',
+    deadline: '截止（北京时间）',
+    day: '订单日期',
+    pt: '平台',
+    order: '订单号',
+    publisher: '联盟客',
+    amount: '平台金额',
+    expected: '应记金额',
+    excess: '多付佣金',
+    excessFee: '多付平台费',
+  },
+  unknown: '未知',
+  noDeadline: '未知',
+  open: (order: string) => `查看订单 ${order} 的核对`,
+  drawer: '订单核对',
+  sides: { network: '平台', shop: '店铺', refunds: '退款与调整' },
+  soldAt: '成交时间',
+  orderedAt: '下单时间',
+  commission: figureNames.jyje,
+  fee: figureNames.ptfy,
+  subtotal: '商品小计',
+  tax: '税费',
+  shipping: '运费',
+  total: '订单总额',
+  paid: '付款',
+  paidWords: { true: '已付款', false: '未付款', null: '未提供' },
+  cancelledAt: '取消时间',
+  noShopOrder: '没有匹配的店铺订单',
+  noChanges: '没有退款或调整',
+  change: { edit: '改单', refund: '退款', return: '退货', dispute: '争议' },
+  learned: '推算出的口径',
+  learnedBasis: (pt: string, basis: string, support: number, of: number) =>
+    `${pt} 记的是店铺的${basis}（最近 ${of} 笔里 ${support} 笔相符）。`,
+  learnedNone: (pt: string, of: number) => `${pt}：最近 ${of} 笔里没有一种店铺金额足够相符，只比较退款。`,
+  learnedAffix: (pt: string, affix: string, support: number) =>
+    `${pt} 在店铺订单号外加了 ${affix}（${support} 笔订单支持）。`,
+} as const;
+
+const rules: Readonly<Record<number, string>> = {
+  1: '订单号一致',
+  2: '订单号一致，且多个店铺订单中只有这一笔金额与时间相符',
+  3: '去掉平台加的前后缀后订单号一致',
+  4: '优惠码、时间与金额相符，平台没有给出订单号，仅供参考',
+};
+
+/** The verdict of one order in a sentence, with the rule that matched and the amounts it rests on. */
+export function verdictSentence(order: CheckedOrder): string {
+  const { code, because, shop, expected, currency, amount, rule, affix, basis, keptBy, keptPt } = order;
+  const why = reasonName(because);
+  const head = why === '' ? verdictNames[code] : `${verdictNames[code]}：${why}`;
+  const matched = shop && rules[rule] ? `${rules[rule]}${affix === '' ? '' : `（${affix}）`}` : '';
+  const counted =
+    expected !== null && amount !== null ? `平台记 ${amount} ${currency}，应记 ${expected} ${currency}` : '';
+  const terms = basis === null ? '' : `口径为${basisName(basis)}`;
+  const kept =
+    keptBy === null || keptPt === ''
+      ? ''
+      : keptBy === 'shop-click'
+        ? `店铺最后看到的点击来自 ${keptPt}，由它保留`
+        : `${keptPt} 的点击离下单最近，由它保留`;
+  const others = order.candidates.length === 0 ? '' : `可能是 ${order.candidates.join('、')}`;
+  return `${[head, matched, counted, terms, kept, others].filter((part) => part !== '').join('；')}。`;
+}

@@ -3,7 +3,7 @@ import type { DecimalSign, ImportError } from '#contract/imports.ts';
 import type { ShopFileKind } from '#contract/shops.ts';
 import { readCurrency, readMoney } from '#server/features/networks/import/read-cells.ts';
 import { type TimeRules, timeReader } from '#server/features/networks/import/read-time.ts';
-import type { ShopEventRow, ShopOrderRow } from '#server/shops/shop-rows.ts';
+import { refundedSoFar, type ShopEventRow, type ShopOrderRow } from '#server/shops/shop-rows.ts';
 import type { TableRow } from '#server/tables/table.ts';
 import { shopFileTexts as texts } from './texts.ts';
 
@@ -157,6 +157,7 @@ function readOrder(
       ? {
           ...known,
           eventRef: refundedSoFar,
+          reason: texts.soFar,
           kind: 'refund',
           amount: -Math.abs(refunded),
           tax: null,
@@ -165,9 +166,6 @@ function readOrder(
       : null,
   };
 }
-
-/** What a file of orders tells in one sum; refunds that are told one by one take its place. */
-export const refundedSoFar = 'refunded-so-far';
 
 function readRefund(
   { number, currency, cell, money, wrong }: Row,

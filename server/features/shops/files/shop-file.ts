@@ -35,7 +35,7 @@ interface Upload {
   signal?: AbortSignal;
 }
 
-type Said = EndpointInput<typeof previewContract>['body'];
+type Said = Omit<EndpointInput<typeof previewContract>['body'], 'shopId'>;
 
 async function scan(
   order: ShopFileOrder,
@@ -109,7 +109,7 @@ const namedPlaces = 5;
 export async function importShopFile(
   services: Services,
   upload: Upload,
-  said: EndpointInput<typeof importContract>['body'],
+  said: Said & Pick<EndpointInput<typeof importContract>['body'], 'from' | 'to'>,
 ): Promise<SavedOrders> {
   const { from: statedFrom, to: statedTo, ...asked } = said;
   const { shop, order } = await orderOf(services, upload, asked);

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Tabs } from 'antd-mobile';
 import { useState } from 'react';
 import type { PendingOrder } from '#contract/ledger.ts';
 import { BottomSheet } from '#web/components/bottom-sheet.tsx';
@@ -16,8 +17,12 @@ import { PendingPanel } from '../pending-panel.tsx';
 import { pageTexts, orderTexts as texts } from '../texts.ts';
 import { deadlineLeft } from '../time-left.ts';
 import { type OrderView, useOrderView, usualGroup } from '../use-order-view.ts';
+import { MobileChecked } from './mobile-checked.tsx';
 import { MobileMore } from './mobile-more.tsx';
 import list from './order-check-mobile.module.css';
+
+/** Rules are set, and doubles looked through, at a desk. */
+const phoneTabs = ['deadline', 'checked'] as const;
 
 /** Deadlines and the orders behind them on a phone; rules are set at a desk. */
 export function OrderCheckMobilePage() {
@@ -31,8 +36,19 @@ export function OrderCheckMobilePage() {
         {(deadlines) => (
           <div className={styles.stack}>
             <DeadlineStrip deadlines={deadlines} view={view} phone />
-            <Orders view={view} now={Date.parse(deadlines.now)} />
-            <p className={styles.soft}>{pageTexts.shopNote}</p>
+            <Tabs
+              activeKey={view.tab === 'checked' ? 'checked' : 'deadline'}
+              onChange={(tab) => view.change({ tab })}
+            >
+              {phoneTabs.map((tab) => (
+                <Tabs.Tab key={tab} title={pageTexts.tabs[tab]} />
+              ))}
+            </Tabs>
+            {view.tab === 'checked' ? (
+              <MobileChecked view={view} />
+            ) : (
+              <Orders view={view} now={Date.parse(deadlines.now)} />
+            )}
           </div>
         )}
       </LedgerState>

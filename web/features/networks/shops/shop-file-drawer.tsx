@@ -49,11 +49,12 @@ function ShopFileSteps({ shop, onClose }: { shop: ShopView; onClose: () => void 
   const read = (file: File, said: { mapping?: Mapping; dateOrder?: DateOrder | undefined } = {}) => {
     if (file.size > shopLimits.fileBytes) return toast.warning(texts.tooLarge);
     const body = {
+      shopId: shop.id,
       kind,
       ...(said.mapping && { mapping: JSON.stringify(said.mapping) }),
       ...(said.dateOrder && { dateOrder: said.dateOrder }),
     };
-    look.mutate({ id: shop.id, file, body }, { onSuccess: (preview) => setChosen({ file, preview }) });
+    look.mutate({ file, body }, { onSuccess: (preview) => setChosen({ file, preview }) });
   };
   const restart = () => {
     setChosen(undefined);
@@ -62,9 +63,14 @@ function ShopFileSteps({ shop, onClose }: { shop: ShopView; onClose: () => void 
   const run = ({ file, preview }: Chosen, days: DaySpan | null) =>
     bring.mutate(
       {
-        id: shop.id,
         file,
-        body: { kind, mapping: JSON.stringify(preview.mapping), ...(dateOrder && { dateOrder }), ...days },
+        body: {
+          shopId: shop.id,
+          kind,
+          mapping: JSON.stringify(preview.mapping),
+          ...(dateOrder && { dateOrder }),
+          ...days,
+        },
       },
       {
         onSuccess: (result) => {
@@ -160,7 +166,7 @@ function FilePreview({
         <div className={styles.scroll}>
           <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
         </div>
-        <Flex gap={12} align="center" wrap>
+        <Flex className={styles.again ?? ''} gap={12} align="center" wrap>
           <Button
             disabled={!dirty}
             type={dirty ? 'primary' : 'default'}

@@ -1,0 +1,67 @@
+// What verdicts are called in screens and files.
+import type { AmountBasis, MatchConfidence, VerdictCode, VerdictTab } from './verdicts.ts';
+
+export const verdictTabNames: Record<VerdictTab, string> = {
+  decline: '可拒付',
+  adjust: '可调整',
+  underpaid: '少付',
+  wait: '等待退货期',
+  missed: '已错过',
+  'not-found': '未找到',
+  'not-claimed': '未被认领',
+  unknown: '未知',
+};
+
+export const verdictNames: Record<VerdictCode, string> = {
+  OK: '无误',
+  ADJUST: '金额应调整',
+  DECLINE_CANCELLED: '订单已取消',
+  DECLINE_RETURNED: '商品已全部退回',
+  DECLINE_UNPAID: '一直未付款',
+  DECLINE_TEST: '测试订单',
+  DECLINE_FRAUD: '拒付或欺诈',
+  DUPLICATE_SAME_NETWORK: '同一平台重复记录',
+  DUPLICATE_CROSS: '两个平台重复认领',
+  UNDERPAID: '平台少记',
+  WAIT_RETURN: '退货期未过',
+  TOO_LATE: '已过截止',
+  NO_SHOP_ORDER: '店铺没有此订单',
+  NOT_CLAIMED: '有平台点击，平台没有记录',
+  UNKNOWN: '无法判断',
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  'no-number': '平台没有给出可用的订单号',
+  'not-covered': '店铺这几天的订单还没有读入',
+  ambiguous: '可能是多笔店铺订单，不能确定是哪一笔',
+  'changes-not-known': '退货期内的退款还没有读入',
+  'amount-not-known': '金额口径未知，无法比较',
+  'no-rate': '缺少当天汇率',
+  'double-undecided': '两个平台都认领，缺少点击时间，无法判断归属',
+  unpaid: '等待付款',
+  dispute: '拒付争议处理中',
+};
+
+/** Why it is unknown or waits, or what it would have been in time; empty where there is nothing to say. */
+export const reasonName = (because: string): string =>
+  reasons[because] ?? verdictNames[because as VerdictCode] ?? '';
+
+export const confidenceNames: Record<MatchConfidence, string> = {
+  matched: '已匹配',
+  probable: '可能匹配',
+  ambiguous: '不确定',
+  none: '未匹配',
+};
+
+const parts: Readonly<Record<string, string>> = {
+  subtotal: '商品小计（优惠后）',
+  'subtotal-without-tax': '商品小计，不含税',
+  total: '订单总额',
+  'total-without-shipping': '订单总额，不含运费',
+  'total-without-tax-and-shipping': '订单总额，不含税和运费',
+};
+
+export const basisName = (basis: AmountBasis): string =>
+  basis.startsWith('shown-')
+    ? `${parts[basis.slice('shown-'.length)] ?? ''}（买家看到的币种）`
+    : (parts[basis] ?? '');

@@ -1,0 +1,198 @@
+// Orders of one kind of verdict, with both sides and what the verdict rests on: deadlines soonest first, all others newest first.
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CheckedOrder, listCheckedOrders as contract } from '#contract/checked-orders.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import type { MatchConfidence, VerdictCode, VerdictTab } from '#contract/verdicts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import { shownName } from '#server/facts/publisher-name.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Evidence } from '#server/ledger/verdict.ts';
+import { displayName } from '#server/networks/network-names.ts';
+import { refundedSoFar } from '#server/shops/shop-rows.ts';
+import { readCursor, storedMoment, writeCursor } from './cursor.ts';
+import { countOfTab } from './verdict-sums.ts';
+
+export const checkedPlace = z.strictObject({
+  at: storedMoment,
+  side: z.enum(['network', 'shop']),
+  holderId: z.string().regex(/^\d{1,16}$/),
+  orderKey: z.string().max(3000),
+});
+export type CheckedPlace = z.infer<typeof checkedPlace>;
+
+export async function listCheckedOrders(
+  tx: TenantTx,
+  { tab, after, size }: EndpointInput<typeof contract>['body'],
+  shown: number | null,
+): Promise<EndpointOutput<typeof contract>> {
+  await oneMoment(tx);
+  const total = await countOfTab(tx, tab);
+  const place = readCursor(checkedPlace, after);
+  // The first rows alone: there is no way to ask for those behind them.
+  if (shown !== null && place) return { list: [], next: null, total, shown };
+  const page = Math.min(size, shown ?? size);
+  const { list, next } = await findChecked(tx, { tab, place, size: page });
+  return { list, next: next && shown === null ? writeCursor(next) : null, total, shown };
+}
+
+interface Sought {
+  tab: VerdictTab;
+  place: CheckedPlace | null;
+  size: number;
+}
+
+const soonestFirst: ReadonlySet<VerdictTab> = new Set(['decline', 'adjust', 'wait']);
+
+interface Found extends Record<string, unknown> {
+  at: string;
+  side: 'network' | 'shop';
+  holderId: string;
+  orderKey: string;
+  code: VerdictCode;
+  because: string;
+  day: string;
+  soldAt: Date;
+  currency: string;
+  amount: string | null;
+  commission: string | null;
+  fee: string | null;
+  expected: string | null;
+  excessCommission: string | null;
+  excessFee: string | null;
+  deadline: Date | null;
+  confidence: MatchConfidence;
+  rule: number;
+  evidence: Evidence;
+  network: string | null;
+  keptNetwork: string | null;
+  name: string | null;
+  nameByHand: string | null;
+  url: string | null;
+  publisherRef: string | null;
+  shop: FoundShop | null;
+}
+
+interface FoundShop {
+  name: string;
+  title: string;
+  orderedAt: string;
+  currency: string;
+  subtotal: number | null;
+  tax: number | null;
+  shipping: number | null;
+  total: number | null;
+  paid: boolean | null;
+  cancelledAt: string | null;
+  changes:
+    | { at: string; kind: 'edit' | 'refund' | 'return' | 'dispute'; amount: number; reason: string }[]
+    | null;
+}
+
+export async function findChecked(
+  tx: TenantTx,
+  { tab, place, size }: Sought,
+): Promise<{ list: CheckedOrder[]; next: CheckedPlace | null }> {
+  const isSoonest = soonestFirst.has(tab);
+  const order = (prefix: string) =>
+    sql.raw(
+      ['place_at', 'side', 'holder_id', 'order_key']
+        .map((column) => `${prefix}${column}${isSoonest ? '' : ' DESC'}`)
+        .join(', '),
+    );
+  const behind = place
+    ? sql` AND (place_at, side, holder_id, order_key) ${sql.raw(isSoonest ? '>' : '<')}
+        (${place.at}::timestamptz, ${place.side}::text, ${place.holderId}::bigint, ${place.orderKey}::text)`
+    : sql.empty();
+  const { rows } = await tx.run<Found>(
+    sql`WITH page AS (
+       SELECT * FROM verdict WHERE account_id = ${tx.accountId}::bigint AND tab = ${tab}::text${behind}
+       ORDER BY ${order('')} LIMIT ${size + 1}::bigint
+     )
+     SELECT to_char(v.place_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US+00') AS at, v.side, v.holder_id::text AS "holderId",
+       v.order_key AS "orderKey", v.code, v.because, v.day::text AS day, v.sold_at AS "soldAt", v.currency, v.amount, v.commission, v.fee,
+       v.expected, v.excess_commission AS "excessCommission", v.excess_fee AS "excessFee", v.deadline, v.confidence, v.rule, v.evidence,
+       c.network, kept.network AS "keptNetwork", p.name, p.name_by_hand AS "nameByHand", p.url, p.publisher_ref AS "publisherRef",
+       CASE WHEN o.order_ref IS NOT NULL THEN jsonb_build_object('name', s.name, 'title', o.title, 'orderedAt', o.ordered_at,
+         'currency', o.currency, 'subtotal', o.subtotal, 'tax', o.tax, 'shipping', o.shipping, 'total', o.total, 'paid', o.paid,
+         'cancelledAt', o.cancelled_at, 'changes', (
+           SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'amount', e.amount, 'reason', e.reason) ORDER BY e.at, e.event_ref)
+           FROM shop_order_event e WHERE e.account_id = o.account_id AND e.shop_id = o.shop_id AND e.order_ref = o.order_ref
+             AND e.kind <> 'order' AND (e.event_ref <> ${refundedSoFar} OR NOT EXISTS (
+               SELECT FROM shop_order_event one WHERE one.account_id = e.account_id AND one.shop_id = e.shop_id
+                 AND one.order_ref = e.order_ref AND one.kind = 'refund' AND one.event_ref <> ${refundedSoFar})))) END AS shop
+     FROM page v
+     LEFT JOIN connection c ON c.account_id = v.account_id AND v.side = 'network' AND c.connection_id = v.holder_id
+     LEFT JOIN connection kept ON kept.account_id = v.account_id
+       AND kept.connection_id = (v.evidence->'kept'->>'connectionId')::bigint
+     LEFT JOIN publisher p ON p.account_id = v.account_id AND p.publisher_no = v.publisher_no
+     LEFT JOIN shop_order o ON o.account_id = v.account_id AND o.shop_id = v.shop_id AND o.order_ref = v.order_ref
+     LEFT JOIN shop s ON s.account_id = o.account_id AND s.shop_id = o.shop_id
+     ORDER BY ${order('v.')}`,
+  );
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return {
+    list: page.map(checkedOf),
+    next:
+      rows.length > size && last
+        ? { at: last.at, side: last.side, holderId: last.holderId, orderKey: last.orderKey }
+        : null,
+  };
+}
+
+function checkedOf(row: Found): CheckedOrder {
+  const { evidence, currency } = row;
+  const money = (units: string | null) => (units === null ? null : amountText(BigInt(units), currency));
+  const network = row.network ?? evidence.clickSeen ?? null;
+  return {
+    key: JSON.stringify([row.side, row.holderId, row.orderKey]),
+    code: row.code,
+    because: row.because,
+    // A row without a number has none to show.
+    order: row.shop?.title ?? (row.orderKey.startsWith('row:') ? '' : row.orderKey),
+    pt: network === null ? '' : displayName(network),
+    publisher:
+      row.publisherRef === null ? '' : shownName({ name: row.name ?? '', nameByHand: row.nameByHand }),
+    day: row.day,
+    soldAt: isoMoment(row.soldAt),
+    currency,
+    amount: money(row.amount),
+    commission: money(row.commission),
+    fee: money(row.fee),
+    expected: money(row.expected),
+    excessCommission: money(row.excessCommission),
+    excessFee: money(row.excessFee),
+    deadline: row.deadline && isoMoment(row.deadline),
+    confidence: row.confidence,
+    rule: row.rule,
+    basis: evidence.basis ?? null,
+    affix: evidence.affix ? `${evidence.affix.prefix}…${evidence.affix.suffix}` : '',
+    keptBy: evidence.keptBy ?? null,
+    keptPt: row.keptNetwork === null ? '' : displayName(row.keptNetwork),
+    windowEnd: evidence.windowEnd === undefined ? null : isoMoment(new Date(evidence.windowEnd)),
+    candidates: (evidence.candidates ?? []).map(({ title }) => title),
+    shop: row.shop && shopOf(row.shop),
+  };
+}
+
+function shopOf({ currency, orderedAt, cancelledAt, changes, ...shop }: FoundShop): CheckedOrder['shop'] {
+  const money = (units: number | null) => (units === null ? null : amountText(units, currency));
+  return {
+    ...shop,
+    currency,
+    orderedAt: isoMoment(new Date(orderedAt)),
+    subtotal: money(shop.subtotal),
+    tax: money(shop.tax),
+    shipping: money(shop.shipping),
+    total: money(shop.total),
+    cancelledAt: cancelledAt && isoMoment(new Date(cancelledAt)),
+    changes: (changes ?? []).map(({ at, amount, ...change }) => ({
+      ...change,
+      at: isoMoment(new Date(at)),
+      amount: amountText(amount, currency),
+    })),
+  };
+}
