@@ -38,6 +38,7 @@ const confirmed = [
   'POST /api/platform/connections',
   'PUT /api/platform/connections/:id',
   'DELETE /api/platform/connections/:id',
+  'DELETE /api/shops/:id',
   'POST /api/notices/robots',
   'PUT /api/notices/robots/:id',
   'DELETE /api/notices/robots/:id',
@@ -50,6 +51,7 @@ const confirmed = [
   'POST /api/industrybrand/detail/publishers/export',
   'POST /api/industrybrand/recommend/export',
   'POST /api/ledger/orders/export',
+  'POST /api/ledger/verdicts/export',
 ];
 
 const letTimePass = () =>

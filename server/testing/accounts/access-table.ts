@@ -119,7 +119,6 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'POST /api/shops/files': ['auth_center'],
   'GET /api/ledger/verdicts': ['order_check'],
   'POST /api/ledger/verdicts/orders': ['order_check'],
-  'POST /api/ledger/verdicts/export': ['order_check'],
   'GET /api/platform/publishers': ['auth_center', 'platform_board', 'platform_report'],
   'PUT /api/platform/publishers/:id': ['auth_center', 'platform_board', 'platform_report'],
   'GET /api/platform/publishers/:id/group': ['auth_center', 'platform_board', 'platform_report'],

@@ -4,6 +4,7 @@ const jobWords: Readonly<Record<string, string>> = {
   'derive-intelligence': '推算行业与品牌变化',
   'erase-account-files': '清除已注销账号的文件',
   'fetch-logos': '抓取品牌标志',
+  'judge-orders': '核对订单与店铺',
   'mail-newsletter-confirmations': '发送订阅确认邮件',
   'mails-due': '查找待发邮件',
   'mark-order-numbers': '为订单号搜索做准备',
@@ -24,6 +25,7 @@ const jobWords: Readonly<Record<string, string>> = {
   'sync-due': '查找待同步的授权',
   'tell-contact-messages': '通知新留言',
   'deliver-webhooks': '推送事件',
+  'verdicts-due': '查找待核对的订单',
   'webhooks-due': '查找待推送的事件',
   'purge-agent-clients': '清理不再使用的智能体',
 };
