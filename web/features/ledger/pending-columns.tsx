@@ -19,24 +19,24 @@ export function pendingColumns({ now, onOpen }: ColumnsOf): FigureColumn<Pending
     {
       key: 'deadline',
       title: columns.deadline,
-      width: 148,
+      width: 164,
       fixed: true,
-      render: ({ deadline }) => (deadline.at === null ? '—' : formatMinute(deadline.at)),
-    },
-    {
-      key: 'left',
-      title: columns.left,
-      width: 132,
-      render: ({ deadline }) => (
-        <span className={deadline.group === 'coming' || deadline.group === 'open' ? undefined : styles.warn}>
-          {deadlineLeft(deadline, now)}
-        </span>
-      ),
+      render: ({ deadline }) => {
+        const isCalm = deadline.group === 'coming' || deadline.group === 'open';
+        return (
+          <>
+            {deadline.at === null ? '—' : formatMinute(deadline.at)}
+            <span className={`${styles.sub} ${isCalm ? '' : styles.warn}`}>
+              {deadlineLeft(deadline, now)}
+            </span>
+          </>
+        );
+      },
     },
     {
       key: 'source',
       title: columns.source,
-      width: 136,
+      width: 104,
       render: ({ deadline: { by, source } }) =>
         by === null || source === null ? (
           '—'
@@ -48,22 +48,24 @@ export function pendingColumns({ now, onOpen }: ColumnsOf): FigureColumn<Pending
         ),
     },
     {
-      key: 'ptoder',
-      title: columns.ptoder,
-      width: 136,
+      key: 'numbers',
+      title: columns.numbers,
+      width: 148,
       render: (order) => (
-        <button
-          type="button"
-          className={styles.number}
-          aria-label={texts.open(order.ptoder)}
-          onClick={() => onOpen(order)}
-        >
-          {order.ptoder}
-        </button>
+        <>
+          <button
+            type="button"
+            className={styles.number}
+            aria-label={texts.open(order.ptoder)}
+            onClick={() => onOpen(order)}
+          >
+            {order.ptoder}
+          </button>
+          <span className={styles.sub}>{order.ysoder || '—'}</span>
+        </>
       ),
     },
-    { key: 'ysoder', title: columns.ysoder, width: 120, render: ({ ysoder }) => ysoder || '—' },
-    { key: 'pt', title: columns.pt, width: 120, render: ({ pt }) => <NetworkName pt={pt} /> },
+    { key: 'pt', title: columns.pt, width: 124, render: ({ pt }) => <NetworkName pt={pt} /> },
     {
       key: 'name',
       title: columns.name,

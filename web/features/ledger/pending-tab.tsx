@@ -44,7 +44,7 @@ export function PendingTab({ view, deadlines }: TabProps) {
             columns={columns}
             rows={list}
             rowKey={({ connectionId, saleKey }) => `${connectionId} ${saleKey}`}
-            density="middle"
+            density="small"
           />
           <MoreRows
             query={query}

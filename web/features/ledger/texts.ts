@@ -73,10 +73,10 @@ export const orderTexts = {
   clearDay: '查看全部日期',
   columns: {
     deadline: '截止（北京时间）',
-    left: '剩余时间',
     source: '依据',
     time: '订单日期',
     pt: '平台',
+    numbers: '平台与商家订单号',
     ysoder: '商家订单号',
     ptoder: '平台订单号',
     name: '联盟客',
