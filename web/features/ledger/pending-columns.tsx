@@ -19,7 +19,7 @@ export function pendingColumns({ now, onOpen }: ColumnsOf): FigureColumn<Pending
     {
       key: 'deadline',
       title: columns.deadline,
-      width: 164,
+      width: 150,
       fixed: true,
       render: ({ deadline }) => {
         const isCalm = deadline.group === 'coming' || deadline.group === 'open';

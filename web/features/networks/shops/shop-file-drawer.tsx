@@ -6,6 +6,7 @@ import { shopLimits } from '#contract/limits.ts';
 import { type ShopFileKind, type ShopFilePreview, type ShopView, shopFileKinds } from '#contract/shops.ts';
 import { SpanField } from '#web/components/antd/days/span-field.tsx';
 import { useImportShopFile, usePreviewShopFile } from '#web/data/shops.ts';
+import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ErrorTable } from '../import/error-list.tsx';
 import { FileDrop } from '../import/file-drop.tsx';
@@ -217,8 +218,8 @@ function Summary({ kind, preview: { fileName, totals } }: { kind: ShopFileKind; 
   const { rows, sums, from, to } = totals;
   const facts = [
     [texts.file, fileName],
-    [texts.rows[kind], String(rows)],
-    [texts.sums, sums.map(({ currency, amount }) => `${currency} ${amount}`).join('，') || texts.unknown],
+    [texts.rows[kind], formatCount(rows)],
+    [texts.sums, sums.map(({ currency, amount }) => `${currency} ${formatAmount(amount)}`).join('，') || texts.unknown],
     [texts.days, from && to ? `${from} — ${to}` : texts.unknown],
   ];
   return (
