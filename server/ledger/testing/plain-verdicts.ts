@@ -3,8 +3,6 @@ import type { AmountBasis, MatchConfidence, UnknownReason, VerdictCode } from '#
 import type { SaleRow } from '#server/facts/rows.ts';
 import type { ShopAmounts, ShopEventRow, ShopOrderRow } from '#server/shops/shop-rows.ts';
 
-export type DoubleRule = 'last-click' | 'nearest-click' | { priority: readonly string[] } | null;
-
 export interface PlainConnection {
   id: string;
   network: string;
@@ -42,15 +40,14 @@ export interface PlainWorld {
   sales: readonly PlainSale[];
   orders: readonly PlainOrder[];
   events: readonly PlainEvent[];
-  doubles: DoubleRule;
   /** One major unit of the first in the second. */
   rate: (from: string, to: string) => number | null;
 }
 
 export interface PlainVerdict {
   connection: string;
-  /** The network's number; '' for a shop order nobody claimed. */
-  ptoder: string;
+  /** The network's numbers of its rows; none for a shop order nobody claimed. */
+  rows: readonly string[];
   /** `shop/orderRef`. */
   order: string | null;
   confidence: MatchConfidence;
@@ -63,7 +60,6 @@ export interface PlainVerdict {
 
 interface Claim {
   connection: PlainConnection;
-  ptoder: string;
   rows: PlainSale[];
   number: string;
   currency: string | null;
@@ -85,8 +81,13 @@ const decode = (text: string) => {
     return text;
   }
 };
-const clean = (text: string) => decode(text.trim()).normalize('NFKC').trim().toUpperCase();
+const clean = (text: string) => {
+  const plain = decode(text).normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase();
+  return (plain.startsWith('SALE-') ? plain.slice('SALE-'.length) : plain).replace(/^#/u, '');
+};
 const damaged = (text: string) => /^\d(?:\.\d{1,20})?E\+\d{1,3}$/u.test(clean(text));
+
+const isNumber = (text: string) => /[1-9]/u.test(clean(text)) && !damaged(text);
 
 const headOf = (text: string) => {
   let end = 0;
@@ -139,6 +140,9 @@ const writings = (number: string) => {
 
 // C.3: amounts
 
+const eventsOf = ({ events }: Pick<PlainWorld, 'events'>, order: PlainOrder) =>
+  events.filter(({ shop, orderRef }) => shop === order.shop && orderRef === order.orderRef);
+
 const basisAmount = (order: PlainOrder, basis: AmountBasis) => {
   const amounts: ShopAmounts = basis.startsWith('shown-') ? (order.shown ?? order.amounts) : order.amounts;
   const { subtotal, tax, shipping, total } = amounts;
@@ -189,12 +193,8 @@ const chargedFee = (claim: Claim) => sum(live(claim).map(({ fee }) => fee));
 
 const tolerance = (expected: number, currency: string, crossed: boolean, lines: number) => {
   const unit = 10 ** minorDigits(currency);
-  return Math.max(
-    crossed
-      ? Math.max(0.05 * unit, Math.abs(expected) * 0.025)
-      : Math.max(0.02 * unit, Math.abs(expected) * 0.005),
-    0.01 * unit * lines,
-  );
+  const [fixed, share] = crossed ? [0.05, 0.025] : [0.02, 0.005];
+  return Math.max(fixed * unit, Math.abs(expected) * share) + 0.01 * unit * (lines - 1);
 };
 
 /** Minor units of one currency in minor units of another. */
@@ -209,13 +209,16 @@ const expectationOf = (world: PlainWorld, claim: Claim, order: PlainOrder) => {
   const { currency } = claim;
   if (currency === null) return 'amount-not-known' as const;
   if (basis === null) {
-    const change = convert(world, changeSince(order, world.events, false), order.amounts.currency, currency);
-    if (change === null) return 'no-rate' as const;
-    return {
-      first: firstAmount(claim),
-      value: Math.max(0, firstAmount(claim) + change),
-      crossed: order.amounts.currency !== currency,
-    };
+    const gone = changeSince(order, world.events, false);
+    const placed = sum(
+      eventsOf(world, order)
+        .filter(({ kind }) => kind === 'order')
+        .map(({ amount }) => amount),
+    );
+    const first = chargedAmount(claim);
+    if (gone === 0) return { first, value: first, crossed: false };
+    if (gone > 0 || placed <= 0 || claim.rows.length > 1) return 'amount-not-known' as const;
+    return { first, value: (first * Math.max(0, placed + gone)) / placed, crossed: false };
   }
   const base = basisAmount(order, basis);
   if (base === null) return 'amount-not-known' as const;
@@ -264,7 +267,7 @@ const strip = (number: string, { head, tail }: Affix) => {
 };
 
 /** Affixes by which at least 20 numbers a shop does not know become numbers it knows, and none becomes another's. */
-const learnedAffixes = (world: PlainWorld, claims: readonly Claim[], connection: PlainConnection) => {
+const learnAffixes = (world: PlainWorld, claims: readonly Claim[], connection: PlainConnection) => {
   const lost = claims.filter(
     (claim) =>
       claim.connection.id === connection.id &&
@@ -300,18 +303,22 @@ const learnedAffixes = (world: PlainWorld, claims: readonly Claim[], connection:
 interface Match {
   order: PlainOrder | null;
   confidence: MatchConfidence;
+  /** Any of them, where nobody can tell which. */
+  maybe: readonly PlainOrder[];
 }
+
+const noMatch: Match = { order: null, confidence: 'none', maybe: [] };
 
 const pick = (world: PlainWorld, claim: Claim, named: readonly PlainOrder[]): Match => {
   const near = named.filter((order) => nearInTime(claim, order));
   const [only] = near;
-  if (only === undefined) return { order: null, confidence: 'none' };
-  if (near.length === 1) return { order: only, confidence: 'matched' };
+  if (only === undefined) return noMatch;
+  if (named.length === 1) return { order: only, confidence: 'matched', maybe: [] };
   const fitting = near.filter((order) => amountFits(world, claim, order));
   const [fits] = fitting;
   return fits !== undefined && fitting.length === 1
-    ? { order: fits, confidence: 'matched' }
-    : { order: null, confidence: 'ambiguous' };
+    ? { order: fits, confidence: 'matched', maybe: [] }
+    : { order: null, confidence: 'ambiguous', maybe: near };
 };
 
 const guessFits = (world: PlainWorld, claim: Claim, order: PlainOrder) => {
@@ -325,53 +332,62 @@ const guessFits = (world: PlainWorld, claim: Claim, order: PlainOrder) => {
   );
 };
 
-const matchOf = (world: PlainWorld, claim: Claim, claims: readonly Claim[]): Match => {
-  if (claim.number === '' || damaged(claim.number)) {
+const matchOf = (
+  world: PlainWorld,
+  claim: Claim,
+  claims: readonly Claim[],
+  affixes: readonly Affix[],
+): Match => {
+  if (claim.number === '') {
     const orders = world.orders.filter((order) => guessFits(world, claim, order));
     const [order] = orders;
-    if (order === undefined || orders.length > 1) return { order: null, confidence: 'none' };
-    const rivals = claims.filter(
-      (other) => (other.number === '' || damaged(other.number)) && guessFits(world, other, order),
-    );
-    return rivals.length === 1 ? { order, confidence: 'probable' } : { order: null, confidence: 'none' };
+    if (order === undefined || orders.length > 1) return noMatch;
+    const rivals = claims.filter((other) => other.number === '' && guessFits(world, other, order));
+    return rivals.length === 1 ? { order, confidence: 'probable', maybe: [] } : noMatch;
   }
   const named = ordersNamed(world, claim.number);
   if (named.length > 0) return pick(world, claim, named);
-  for (const affix of learnedAffixes(world, claims, claim.connection)) {
+  for (const affix of affixes) {
     const core = strip(claim.number, affix);
     if (core === null) continue;
     const match = pick(world, claim, ordersNamed(world, core));
     if (match.confidence !== 'none') return match;
   }
-  return { order: null, confidence: 'none' };
+  return noMatch;
 };
 
 // C.4: verdicts
 
+/** All rows of a connection whose number is written the same; one without a number is an order of its own. */
 const claimsOf = (world: PlainWorld): Claim[] =>
   world.connections.flatMap((connection) => {
     const rows = world.sales.filter((sale) => sale.connection === connection.id);
-    return [...new Set(rows.map(({ ptoder }) => ptoder))].map((ptoder) => {
-      const own = rows.filter((row) => row.ptoder === ptoder);
-      const currencies = new Set(own.map(({ currency }) => currency));
+    const groups = Map.groupBy(rows, ({ ysoder, ptoder }) =>
+      isNumber(ysoder) ? `number ${clean(ysoder)}` : `row ${ptoder}`,
+    );
+    return [...groups.values()].map((own) => {
+      const told = own.some(({ state }) => state !== 'voided')
+        ? own.filter(({ state }) => state !== 'voided')
+        : own;
+      const currencies = new Set(told.map(({ currency }) => currency));
       return {
         connection,
-        ptoder,
         rows: own,
-        number: own.map(({ ysoder }) => ysoder.trim()).find((number) => number !== '') ?? '',
+        number: own.map(({ ysoder }) => ysoder).find(isNumber) ?? '',
         currency: currencies.size === 1 ? ([...currencies][0] ?? null) : null,
         soldAt: Math.min(...own.map(({ soldAt }) => soldAt)),
       };
     });
   });
 
-/** The lock less its margin of a day has gone by, or the money has gone out. */
-const tooLate = (world: PlainWorld, claim: Claim) => {
-  const rows = live(claim);
-  if (rows.some(({ state }) => state === 'paid')) return true;
-  const locks = rows.flatMap(({ lockDay, soldAt }) => {
+/** Only what is pending can be changed, until its lock less the margin of a day. */
+const tooLate = (world: PlainWorld, claim: Claim, rows = live(claim)) => {
+  const pending = rows.filter(({ state }) => state === 'pending');
+  if (pending.length === 0) return true;
+  const locks = pending.flatMap(({ lockDay, reportDay }) => {
     if (lockDay !== undefined) return [Date.parse(`${lockDay}T00:00:00Z`)];
-    return claim.connection.lockDays === null ? [] : [soldAt + claim.connection.lockDays * day];
+    const { lockDays } = claim.connection;
+    return lockDays === null ? [] : [Date.parse(`${reportDay}T00:00:00Z`) + lockDays * day];
   });
   return locks.length > 0 && world.now >= Math.min(...locks) - day;
 };
@@ -382,8 +398,8 @@ const declineOf = (world: PlainWorld, order: PlainOrder, shop: PlainShop): Verdi
   );
   const { subtotal, tax } = order.amounts;
   if (order.test) return 'DECLINE_TEST';
-  if (order.dispute === 'lost') return 'DECLINE_FRAUD';
   if (order.cancelledAt !== null) return 'DECLINE_CANCELLED';
+  if (order.dispute === 'lost') return 'DECLINE_FRAUD';
   const placed = events.filter(({ kind }) => kind === 'order');
   const goods =
     placed.length > 0
@@ -394,7 +410,7 @@ const declineOf = (world: PlainWorld, order: PlainOrder, shop: PlainShop): Verdi
   const gone = events.some(({ kind }) => kind === 'refund' || kind === 'return');
   if (goods !== null && goods > 0 && gone && goods + changeSince(order, world.events, false) <= 0.5)
     return 'DECLINE_RETURNED';
-  if (order.paid === false && world.now - order.orderedAt.getTime() > shop.unpaidDays * day)
+  if (order.paid === false && world.now - order.orderedAt.getTime() >= shop.unpaidDays * day)
     return 'DECLINE_UNPAID';
   return null;
 };
@@ -409,162 +425,165 @@ const notKnown = (unknown: UnknownReason): Money => ({
   fee: null,
 });
 
-/** All of it would be charged for nothing. */
-const wholly = (world: PlainWorld, claim: Claim, code: VerdictCode): Money => {
-  const open = chargedAmount(claim) !== 0 || chargedCommission(claim) !== 0 || chargedFee(claim) !== 0;
-  return {
-    code: open ? (tooLate(world, claim) ? 'TOO_LATE' : code) : 'OK',
-    unknown: null,
-    expected: 0,
-    commission: chargedCommission(claim),
-    fee: claim.connection.tellsFees ? chargedFee(claim) : null,
-  };
-};
+const feeOf = (claim: Claim, fee: number) => (claim.connection.tellsFees ? fee : null);
 
-/** Beside the shop's order as the only claim to it. */
-const judgeAlone = (
+/** All of it would be charged for nothing. */
+const wholly = (world: PlainWorld, claim: Claim, code: VerdictCode): Money => ({
+  code: tooLate(world, claim) ? 'TOO_LATE' : code,
+  unknown: null,
+  expected: 0,
+  commission: chargedCommission(claim),
+  fee: feeOf(claim, chargedFee(claim)),
+});
+
+/** Nothing is wrong with it yet. */
+const plain = (
   world: PlainWorld,
   claim: Claim,
-  order: PlainOrder,
-  shop: PlainShop,
-  share: number,
+  { order, shop, expected }: { order: PlainOrder; shop: PlainShop; expected: number | null },
 ): Money => {
+  const windowEnd = order.orderedAt.getTime() + shop.returnDays * day;
+  if (world.now < windowEnd || order.paid === false || order.dispute === 'open') {
+    // All of it is at risk.
+    const [commission, fee] = [chargedCommission(claim), feeOf(claim, chargedFee(claim))];
+    return { code: 'WAIT_RETURN', unknown: null, expected, commission, fee };
+  }
+  if (shop.changesUntil === null || shop.changesUntil < windowEnd) return notKnown('changes-not-known');
+  return { code: 'OK', unknown: null, expected, commission: 0, fee: 0 };
+};
+
+/** What is too much of it for what is expected. */
+const beyond = (units: number, expected: number, charged: number) =>
+  units - Math.round((units * expected) / charged);
+
+/** Beside the shop's order as the only claim to it. */
+const judgeAlone = (world: PlainWorld, claim: Claim, order: PlainOrder, shop: PlainShop): Money => {
   const expectation = expectationOf(world, claim, order);
   if (typeof expectation === 'string') return notKnown(expectation);
   const windowEnd = order.orderedAt.getTime() + shop.returnDays * day;
-  const expected = expectation.value * share;
+  const expected = Math.round(expectation.value);
   const charged = chargedAmount(claim);
-  const off = charged - expected;
-  const agrees =
-    Math.abs(off) <= tolerance(expected, claim.currency ?? '', expectation.crossed, claim.rows.length);
-  const inside = world.now < windowEnd;
-  if (!(inside && agrees) && (shop.changesUntil ?? 0) < Math.min(world.now, windowEnd))
-    return notKnown('changes-not-known');
-  const rows = charged === 0 ? claim.rows.filter(({ kind }) => kind === 'sale') : live(claim);
-  const amount = sum(rows.map((row) => row.amount));
-  const part = agrees || amount === 0 ? 0 : off / amount;
+  const near = tolerance(expected, claim.currency ?? '', expectation.crossed, claim.rows.length);
+  if (Math.abs(charged - expected) <= near) return plain(world, claim, { order, shop, expected });
+  if (charged < expected) {
+    // What came back in the meantime may be why it is less.
+    if (shop.changesUntil === null || (world.now >= windowEnd && shop.changesUntil < windowEnd))
+      return notKnown('changes-not-known');
+  }
+  const again = doubledRows(claim, expectation, near);
+  if (charged > expected && again.length > 0) {
+    return {
+      code: tooLate(world, claim, again) ? 'TOO_LATE' : 'DUPLICATE_SAME_NETWORK',
+      unknown: null,
+      expected: charged - sum(again.map(({ amount }) => amount)),
+      commission: sum(again.map(({ commission }) => commission)),
+      fee: feeOf(claim, sum(again.map(({ fee }) => fee))),
+    };
+  }
   const money = {
     unknown: null,
-    expected: Math.round(expected),
-    commission: Math.round(sum(rows.map(({ commission }) => commission)) * part),
-    fee: claim.connection.tellsFees ? Math.round(sum(rows.map(({ fee }) => fee)) * part) : null,
+    expected,
+    commission: beyond(chargedCommission(claim), expected, charged),
+    fee: feeOf(claim, beyond(chargedFee(claim), expected, charged)),
   };
-  if (agrees) {
-    const waits = inside || order.paid === false;
-    return { ...money, code: waits ? 'WAIT_RETURN' : 'OK' };
-  }
-  if (off < 0) return { ...money, code: 'UNDERPAID' };
+  if (charged < expected) return { ...money, code: 'UNDERPAID' };
   return { ...money, code: tooLate(world, claim) ? 'TOO_LATE' : 'ADJUST' };
 };
 
-/** The claims that are parts of one: one publisher's, and together what the shop sold. */
-const areParts = (world: PlainWorld, claims: readonly Claim[], order: PlainOrder) => {
-  const [first] = claims;
-  if (first === undefined) return false;
-  const publishers = new Set(claims.flatMap(({ rows }) => rows.map(({ publisherRef }) => publisherRef)));
-  const all: Claim = { ...first, rows: claims.flatMap(({ rows }) => rows) };
-  return publishers.size === 1 && amountFits(world, all, order);
+/** Each of them alone is what the shop sold, so they are no parts of one: all but the first. */
+const doubledRows = (claim: Claim, { first, value }: { first: number; value: number }, near: number) => {
+  const rows = live(claim);
+  if (rows.some(({ kind }) => kind === 'adjustment') || Math.abs(chargedAmount(claim) - first) <= near)
+    return [];
+  return rows
+    .filter(({ amount }) => [first, value].some((whole) => whole > 0 && Math.abs(amount - whole) <= near))
+    .toSorted((one, two) => one.soldAt - two.soldAt || (one.ptoder < two.ptoder ? -1 : 1))
+    .slice(1);
 };
 
-const keeperOf = (world: PlainWorld, claims: readonly Claim[], order: PlainOrder) => {
-  const { doubles } = world;
-  if (doubles === null) return null;
-  if (doubles === 'last-click') {
-    const clicked = claims.filter(({ connection }) => connection.network === order.lastClick?.network);
-    return clicked.length === 0 ? null : (clicked[0]?.connection.id ?? null);
-  }
-  if (doubles === 'nearest-click') {
-    const clicks = claims.flatMap(({ connection, rows }) =>
-      rows
-        .map(({ clickedAt }) => clickedAt)
-        .filter((at) => at !== null && at <= order.orderedAt.getTime())
-        .map((at) => ({ id: connection.id, at: at ?? 0 })),
-    );
-    const latest = Math.max(...clicks.map(({ at }) => at));
-    const ids = new Set(clicks.filter(({ at }) => at === latest).map(({ id }) => id));
-    return ids.size === 1 ? ([...ids][0] ?? null) : null;
-  }
-  for (const network of doubles.priority) {
-    const first = claims.find(({ connection }) => connection.network === network);
-    if (first) return first.connection.id;
-  }
-  return null;
+/** Last click by the shop's evidence, else the click nearest before the order; one that nobody tells may have been that. */
+const keeperOf = (claims: readonly Claim[], order: PlainOrder) => {
+  const seen = (order.lastClick ?? order.firstClick)?.network;
+  const clicked = claims.filter(({ connection }) => connection.network === seen);
+  if (clicked.length === 1) return clicked[0] ?? null;
+  const clicks = claims.map((claim) => ({
+    claim,
+    at: Math.max(
+      ...claim.rows.map(({ clickedAt }) => clickedAt ?? 0).filter((at) => at <= order.orderedAt.getTime()),
+    ),
+  }));
+  if (clicks.some(({ at }) => at <= 0)) return null;
+  const nearest = clicks.filter(({ at }) => clicks.every((other) => other.at <= at));
+  return nearest.length === 1 ? (nearest[0]?.claim ?? null) : null;
 };
+
+const isCharged = (claim: Claim) =>
+  chargedAmount(claim) > 0 || chargedCommission(claim) > 0 || chargedFee(claim) > 0;
 
 export const plainVerdicts = (world: PlainWorld): PlainVerdict[] => {
   const claims = claimsOf(world);
-  const matches = new Map(claims.map((claim) => [claim, matchOf(world, claim, claims)]));
+  const affixes = new Map(
+    world.connections.map((connection) => [connection, learnAffixes(world, claims, connection)]),
+  );
+  const matches = new Map(
+    claims.map((claim) => [claim, matchOf(world, claim, claims, affixes.get(claim.connection) ?? [])]),
+  );
   const judge = (claim: Claim): Money => {
-    const { order, confidence } = matches.get(claim) ?? { order: null, confidence: 'none' };
+    const { order, confidence } = matches.get(claim) ?? noMatch;
+    // What is void is settled already.
+    if (!isCharged(claim)) return { code: 'OK', unknown: null, expected: null, commission: null, fee: null };
     if (order === null) {
       if (confidence === 'ambiguous') return notKnown('ambiguous');
-      if (claim.number === '' || damaged(claim.number)) return notKnown('no-number');
+      if (claim.number === '') return notKnown('no-number');
       const known = world.shops.every(
-        ({ covered }) => covered !== null && covered.from <= claim.soldAt && claim.soldAt <= covered.to,
+        ({ covered }) =>
+          covered !== null && covered.from <= claim.soldAt - day && claim.soldAt + day <= covered.to,
       );
       if (world.shops.length === 0 || !known) return notKnown('not-covered');
-      return { code: 'NO_SHOP_ORDER', unknown: null, expected: null, commission: null, fee: null };
+      const [commission, fee] = [chargedCommission(claim), feeOf(claim, chargedFee(claim))];
+      return { code: 'NO_SHOP_ORDER', unknown: null, expected: 0, commission, fee };
     }
     const shop = world.shops.find(({ id }) => id === order.shop);
     if (shop === undefined) return notKnown('not-covered');
     const decline = declineOf(world, order, shop);
     if (decline !== null) return wholly(world, claim, decline);
-
-    const rivals = claims.filter(
-      (other) =>
-        matches.get(other)?.order === order &&
-        (other === claim || matches.get(other)?.confidence === 'matched') &&
-        live(other).length > 0,
-    );
-    if (live(claim).length > 0) {
-      const networks = new Set(rivals.map(({ connection }) => connection.id));
-      if (networks.size > 1) {
-        const keeper = keeperOf(world, rivals, order);
-        if (keeper === null) return notKnown('double-undecided');
-        if (keeper !== claim.connection.id) return wholly(world, claim, 'DUPLICATE_CROSS');
-      }
-      const own = rivals
-        .filter(({ connection }) => connection.id === claim.connection.id)
-        .toSorted((one, two) => one.soldAt - two.soldAt || (one.ptoder < two.ptoder ? -1 : 1));
-      if (own.length > 1) {
-        if (areParts(world, own, order))
-          return judgeAlone(world, claim, order, shop, firstAmount(claim) / sum(own.map(firstAmount)));
-        if (own[0] !== claim) return wholly(world, claim, 'DUPLICATE_SAME_NETWORK');
-      }
-    } else if (rivals.length > 0) {
-      return {
-        code: 'OK',
-        unknown: null,
-        expected: 0,
-        commission: 0,
-        fee: claim.connection.tellsFees ? 0 : null,
-      };
+    const rivals = claims.filter((other) => {
+      const match = matches.get(other);
+      return match?.order === order && match.confidence === 'matched' && isCharged(other);
+    });
+    if (confidence === 'matched' && rivals.length > 1) {
+      const keeper = keeperOf(rivals, order);
+      if (keeper === null) return notKnown('double-undecided');
+      if (keeper !== claim) return wholly(world, claim, 'DUPLICATE_CROSS');
     }
-    return judgeAlone(world, claim, order, shop, 1);
+    return judgeAlone(world, claim, order, shop);
   };
-  const claimed = new Set([...matches.values()].map(({ order }) => order));
+  const claimed = new Set([...matches.values()].flatMap(({ order, maybe }) => (order ? [order] : maybe)));
   return [
     ...claims.map((claim) => {
-      const { order, confidence } = matches.get(claim) ?? { order: null, confidence: 'none' as const };
+      const { order, confidence } = matches.get(claim) ?? noMatch;
       return {
         connection: claim.connection.id,
-        ptoder: claim.ptoder,
+        rows: claim.rows.map(({ ptoder }) => ptoder).toSorted(),
         order: order && refOf(order),
         confidence,
         ...judge(claim),
       };
     }),
     ...world.orders
-      .filter((order) => !claimed.has(order))
+      .filter((order) => {
+        const shop = world.shops.find(({ id }) => id === order.shop);
+        if (claimed.has(order)) return false;
+        return !order.test && order.paid !== false && shop && declineOf(world, order, shop) === null;
+      })
       .flatMap((order) => {
-        const connection = world.connections.find(
-          ({ network }) => network === order.lastClick?.network || network === order.firstClick?.network,
-        );
+        const seen = (order.lastClick ?? order.firstClick)?.network;
+        const connection = world.connections.find(({ network }) => network === seen);
         if (connection === undefined) return [];
         return [
           {
             connection: connection.id,
-            ptoder: '',
+            rows: [],
             order: refOf(order),
             confidence: 'none' as const,
             code: 'NOT_CLAIMED' as const,
