@@ -38,8 +38,8 @@ async function bothOf(seed: number): Promise<{ told: PlainVerdict[]; counted: Pl
     );
     if (lockDays !== null) {
       await all(
-        `INSERT INTO haitu.deadline_rule (account_id, connection_id, origin, lock_rule, margin_hours)
-         VALUES ($1, $2, 'set', $3, 24)`,
+        `INSERT INTO haitu.deadline_rule (account_id, connection_id, origin, lock_rule, margin_hours, set_by, set_at)
+         VALUES ($1, $2, 'set', $3, 24, gen_random_uuid(), now())`,
         [accountId, target.connectionId, JSON.stringify({ kind: 'days', days: lockDays })],
       );
     }
@@ -106,7 +106,7 @@ const lines = (verdicts: readonly PlainVerdict[]) =>
   );
 
 it('agree with a recount from the design alone on every verdict and amount of drawn worlds', async () => {
-  const seeds = drawnRuns({ all: 12, some: 2 });
+  const seeds = drawnRuns({ all: 4, some: 1 });
   const codes = new Map<string, number>();
   for (let seed = 1; seed <= seeds; seed += 1) {
     const { told, counted } = await bothOf(seed);

@@ -170,7 +170,7 @@ export function drawWorld(seed: number): DrawnWorld {
   const claim = (
     connection: (typeof connections)[number],
     { order, events: own }: Story,
-    isClean: boolean,
+    { isClean, isTwice = false }: { isClean: boolean; isTwice?: boolean },
   ) => {
     const number = order.title.replace(/^#(?:KB)?/u, '');
     const first = order.shop === 'two' ? dice.pick([number, `KB${number}`, `kb${number}`]) : number;
@@ -186,7 +186,7 @@ export function drawWorld(seed: number): DrawnWorld {
         : order.amounts.currency;
     const inRow =
       (rate(order.amounts.currency, currency) ?? (currency === order.amounts.currency ? 1 : 1.1)) * whole;
-    const kind = isClean ? 99 : dice.between(0, 13);
+    const kind = isClean || isTwice ? 99 : dice.between(0, 13);
     const off = kind === 0 ? dice.pick([0.7, 1.06, 1.4]) : 1;
     const soldAt = order.orderedAt.getTime() + dice.between(-600, 7_200) * 1_000;
     const tell = (amount: number, over: Partial<PlainSale> = {}) => {
@@ -235,7 +235,7 @@ export function drawWorld(seed: number): DrawnWorld {
     const story = orderOf(dice, shop, String(2001 + index), true);
     orders.push(story.order);
     events.push(...story.events);
-    claim(connection, story, true);
+    claim(connection, story, { isClean: true });
   }
   for (let index = 0; index < 48; index += 1) {
     const number = String(5001 + index);
@@ -251,7 +251,9 @@ export function drawWorld(seed: number): DrawnWorld {
       const start = dice.between(0, connections.length - 1);
       for (let step = 0; step < claims; step += 1) {
         const connection = connections[(start + step) % connections.length];
-        if (connection) claim(connection, story, false);
+        // What bears the number of another order is told as it was sold, and never with a market before it.
+        if (connection && !(isTwice && connection.id === 'C'))
+          claim(connection, story, { isClean: false, isTwice });
       }
     }
   }

@@ -180,7 +180,7 @@ const changeSince = (order: PlainOrder, events: readonly PlainEvent[], withTax: 
         const share = net === 0 ? 0 : (tax ?? 0) / net;
         if (event.holdsTax) return withTax ? event.amount : event.amount / (1 + share);
         if (!withTax) return event.amount;
-        return event.amount + (event.tax ?? event.amount * share);
+        return event.amount + (event.tax ?? Math.round(event.amount * share));
       }),
   );
 
@@ -240,7 +240,8 @@ const nearInTime = (claim: Claim, order: PlainOrder) =>
 
 const amountFits = (world: PlainWorld, claim: Claim, order: PlainOrder) => {
   const expectation = expectationOf(world, claim, order);
-  if (typeof expectation === 'string') return false;
+  // Without a basis nothing says what would fit.
+  if (typeof expectation === 'string' || claim.connection.basis === null) return false;
   return (
     Math.abs(firstAmount(claim) - expectation.first) <=
     tolerance(expectation.first, claim.currency ?? '', expectation.crossed, claim.rows.length)
@@ -464,7 +465,12 @@ const judgeAlone = (world: PlainWorld, claim: Claim, order: PlainOrder, shop: Pl
   const expected = Math.round(expectation.value);
   const charged = chargedAmount(claim);
   const near = tolerance(expected, claim.currency ?? '', expectation.crossed, claim.rows.length);
-  if (Math.abs(charged - expected) <= near) return plain(world, claim, { order, shop, expected });
+  if (Math.abs(charged - expected) <= near)
+    return plain(world, claim, {
+      order,
+      shop,
+      expected: claim.connection.basis === null && charged === expected ? null : expected,
+    });
   if (charged < expected) {
     // What came back in the meantime may be why it is less.
     if (shop.changesUntil === null || (world.now >= windowEnd && shop.changesUntil < windowEnd))
