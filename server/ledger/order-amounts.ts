@@ -116,12 +116,12 @@ export function isAllReturned(order: Pick<ShopOrder, 'events'>): boolean {
 export function worthLeft(order: ShopOrder, basis: AmountBasis): Amount | null {
   const whole = basisAmount(order, basis);
   if (!whole) return null;
-  const { placed, placedTax, change, tax, taken } = worthOf(order);
+  const { change, tax, taken } = worthOf(order);
   if (change === 0 && !taken) return whole;
   if (isAllReturned(order)) return { ...whole, units: 0 };
   let delta = change;
   if (holdsTax(order, basis)) {
-    const withIt = tax ?? shareOfTax({ placed, placedTax, change });
+    const withIt = tax ?? taxOfChanges(order);
     if (withIt === null) return null;
     delta += withIt;
   }
@@ -130,17 +130,13 @@ export function worthLeft(order: ShopOrder, basis: AmountBasis): Amount | null {
 }
 
 /** Where a refund does not tell its tax it bore the order's share of it. */
-function shareOfTax({
-  placed,
-  placedTax,
-  change,
-}: {
-  placed: number | null;
-  placedTax: number | null;
-  change: number;
-}): number | null {
+function taxOfChanges({ events }: Pick<ShopOrder, 'events'>): number | null {
+  const { placed, placedTax } = worthOf({ events });
   if (placedTax === null || placed === null) return null;
-  return placed === 0 ? 0 : Math.round((change * placedTax) / placed);
+  const shareOf = (amount: number) => (placed === 0 ? 0 : Math.round((amount * placedTax) / placed));
+  return events
+    .filter(({ kind }) => kind !== 'order')
+    .reduce((sum, { amount, tax }) => sum + (tax ?? shareOf(amount)), 0);
 }
 
 function holdsTax({ taxesIncluded }: Pick<ShopOrder, 'taxesIncluded'>, basis: AmountBasis): boolean {

@@ -45,6 +45,27 @@ describe('an order that the shop kept', () => {
   });
 });
 
+it('is not said to be paid too little where nobody knows what came back', () => {
+  const short = order({ amount: 6_000 });
+  const told = (changesUntil: number | null, now = start + 180 * day) =>
+    verdictOf(short, shopOrder('1001'), { shopRules: { ...known, changesUntil }, now }).code;
+  expect(told(start + 30 * day)).toBe('UNDERPAID');
+  expect(told(start + 30 * day - 1)).toBe('UNKNOWN');
+  expect(told(null)).toBe('UNKNOWN');
+  expect(told(start + day, start + 2 * day)).toBe('UNDERPAID');
+});
+
+it('is measured by an even exchange no less than without one, where nobody knows the basis', () => {
+  const events = [refund(4_000), refund(-4_000, { ref: 'sent', kind: 'edit' })];
+  expect(verdictOf(order(), shopOrder('1001', { events }), { basis: null })).toMatchObject({ code: 'OK' });
+});
+
+it('loses the tax that a refund tells, and a share of it only where one tells none', () => {
+  const amounts = { currency: 'USD', subtotal: 10_000, tax: 1_000, shipping: 0, total: 11_000 };
+  const events = [refund(3_000, { tax: 0 }), refund(2_000, { ref: 'second', tax: null })];
+  expect(worthLeft(shopOrder('1001', { amounts, events }), 'total')).toMatchObject({ units: 5_800 });
+});
+
 describe('an order of which nothing is left', () => {
   const gone: [string, Partial<ShopOrder>, string][] = [
     ['cancelled', { cancelledAt: start + day, cancelReason: 'customer' }, 'DECLINE_CANCELLED'],
@@ -288,6 +309,7 @@ describe("a shop's order that a network's click led to", () => {
 
   it('is nobody’s to claim where it was claimed, came to nothing, or the network is not read', () => {
     expect(asked({ claimedBy: new Set(['cj']) })).toBeNull();
+    expect(asked({ claimedBy: new Set(['impact']) })).toBeNull();
     expect(asked({ connectedNetworks: new Set() })).toBeNull();
     expect(asked({ shop: { ...shop, cancelledAt: start } })).toBeNull();
     expect(asked({ shop: shopOrder('1001') })).toBeNull();

@@ -315,7 +315,12 @@ function judgeAmount(input: VerdictInput, matched: Matched, pass: Pass): Verdict
     });
   }
   const told = { excess: pass.part(expected), evidence, lookAt };
-  return beyond > 0 ? pass.act('ADJUST', told) : pass.say('UNDERPAID', told);
+  if (beyond > 0) return pass.act('ADJUST', told);
+  const windowEnd = shop.orderedAt + matched.rules.returnDays * dayMs;
+  // The network may know already what came back.
+  if (!areChangesKnown(matched.rules, now >= windowEnd ? windowEnd : null))
+    return pass.unknown('changes-not-known', evidence, lookAt);
+  return pass.say('UNDERPAID', { ...told, lookAt: now < windowEnd ? earliest(windowEnd, lookAt) : lookAt });
 }
 
 function sumsOf(
@@ -348,9 +353,9 @@ function doubledRows(
 /** The network counts from none of the shop's amounts: only what came back can be told, and only of what was never restated. */
 function judgeUnmeasured(input: VerdictInput, matched: Matched, pass: Pass): Verdict {
   const { shop } = matched;
-  const { placed, change, taken } = worthOf(shop);
+  const { placed, change } = worthOf(shop);
   const evidence = changesOf(shop);
-  if (change === 0 && !taken) {
+  if (change === 0) {
     return judgePlain(input, matched, { pass, excess: { ...pass.whole, expected: null }, evidence });
   }
   const isUntouched = !input.order.restated && pass.standing.rows.length === 1;
@@ -360,6 +365,10 @@ function judgeUnmeasured(input: VerdictInput, matched: Matched, pass: Pass): Ver
   const expected = Number(divideHalfUp(BigInt(pass.standing.amount) * BigInt(left), BigInt(placed)));
   return pass.act('ADJUST', { excess: pass.part(expected), evidence });
 }
+
+/** At all, and until that moment where one is given. */
+const areChangesKnown = ({ changesUntil }: ShopRules, until: number | null): boolean =>
+  changesUntil !== null && (until === null || changesUntil >= until);
 
 interface Plain {
   pass: Pass;
@@ -385,8 +394,7 @@ function judgePlain(
   if (now < windowEnd) {
     return pass.say('WAIT_RETURN', { ...told, placeAt: windowEnd, lookAt: earliest(windowEnd, lookAt) });
   }
-  if (rules.changesUntil === null || rules.changesUntil < windowEnd)
-    return pass.unknown('changes-not-known', told.evidence, lookAt);
+  if (!areChangesKnown(rules, windowEnd)) return pass.unknown('changes-not-known', told.evidence, lookAt);
   const { expected } = excess;
   return pass.say('OK', { excess: { expected, commission: 0, fee: 0 }, evidence: told.evidence, lookAt });
 }
@@ -405,7 +413,7 @@ export interface UnclaimedInput {
   now: number;
 }
 
-/** A network's click led to it, and that network knows nothing of it. Null: nothing to say. */
+/** A network's click led to it, and no network knows of it. Null: nothing to say. */
 export function judgeUnclaimed({
   shop,
   coveredNetworks,
@@ -414,7 +422,7 @@ export function judgeUnclaimed({
   now,
 }: UnclaimedInput): Verdict | null {
   const network = (shop.lastClick ?? shop.firstClick)?.network;
-  if (network === undefined || claimedBy.has(network) || !connectedNetworks.has(network)) return null;
+  if (network === undefined || claimedBy.size > 0 || !connectedNetworks.has(network)) return null;
   if (shop.test || shop.cancelledAt !== null || shop.paid === false || isAllReturned(shop)) return null;
   const verdict: Verdict = {
     code: 'NOT_CLAIMED',

@@ -14,6 +14,8 @@ import type { OrderKey } from './take-marks.ts';
 const latestMatched = 200;
 const latestStrange = 1000;
 const fewestAlike = 20;
+/** As of the basis: of five orders one may have been counted wrongly. */
+const sharesOff = 4;
 const dayMs = 86_400_000;
 
 /** Whether its orders have to be judged again. */
@@ -107,10 +109,10 @@ async function learnAffixes(tx: TenantTx, context: JudgeContext, connectionId: n
     [...found.values()].flat(),
   );
   const taken = await takenDirectly(tx, connectionId, [...shops.values()]);
-  const tried = new Map<string, { affix: Affix; support: Set<string>; isClear: boolean }>();
+  const tried = new Map<string, { affix: Affix; support: Set<string>; off: number; isClear: boolean }>();
   for (const { core, affix, orderKey } of met) {
     const key = JSON.stringify([affix.prefix, affix.suffix]);
-    const one = tried.get(key) ?? { affix, support: new Set<string>(), isClear: true };
+    const one = tried.get(key) ?? { affix, support: new Set<string>(), off: 0, isClear: true };
     tried.set(key, one);
     const order = orders.get(networkKey({ connectionId, orderKey }));
     const named = found.get(core) ?? [];
@@ -120,13 +122,13 @@ async function learnAffixes(tx: TenantTx, context: JudgeContext, connectionId: n
     const text = shopKey(shop);
     const isTimely = Math.abs(shop.orderedAt - soldAtOf(order)) <= daysApart * dayMs;
     const fits = fitsAmount(toldAmount(order), shop, rateOf);
-    const clashes =
-      named.length > 1 || !isTimely || fits === false || taken.has(text) || one.support.has(text);
+    const clashes = named.length > 1 || !isTimely || taken.has(text) || one.support.has(text);
     if (clashes) one.isClear = false;
+    else if (fits === false) one.off += 1;
     else if (fits) one.support.add(text);
   }
   const learned = [...tried.values()]
-    .filter(({ isClear, support }) => isClear && support.size >= fewestAlike)
+    .filter(({ isClear, support, off }) => isClear && support.size >= Math.max(fewestAlike, off * sharesOff))
     .map(({ affix, support }) => ({ ...affix, support: support.size }));
   return saveAffixes(tx, connectionId, learned);
 }
