@@ -219,7 +219,10 @@ function Summary({ kind, preview: { fileName, totals } }: { kind: ShopFileKind; 
   const facts = [
     [texts.file, fileName],
     [texts.rows[kind], formatCount(rows)],
-    [texts.sums, sums.map(({ currency, amount }) => `${currency} ${formatAmount(amount)}`).join('，') || texts.unknown],
+    [
+      texts.sums,
+      sums.map(({ currency, amount }) => `${currency} ${formatAmount(amount)}`).join('，') || texts.unknown,
+    ],
     [texts.days, from && to ? `${from} — ${to}` : texts.unknown],
   ];
   return (
