@@ -188,7 +188,7 @@ it('four daily areas stand at the lower edge, the others behind the drawer', asy
   const page = await open('/bulletinBoard-m');
   const bar = page.getByRole('navigation', { name: '常用功能' });
   await seeCurrent(bar.getByRole('link', { name: '看板' }));
-  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['看板', '报表', '洞察', '邮件']);
+  await eventually(() => bar.getByRole('link').allInnerTexts()).toEqual(['看板', '报表', '洞察', '邮件']);
   await bar.getByRole('link', { name: '报表' }).click();
   await seePath(page, '/report-m');
   await bar.getByRole('link', { name: '邮件' }).click();

@@ -76,8 +76,8 @@ it('is added, tells of its orders by its own export, and what was cancelled or g
   }).toMatch(/可拒付 2 笔/);
   await kinds.getByRole('button', { name: /可拒付/ }).click();
   const table = page.getByRole('region', { name: '与店铺核对的订单' });
-  await table.getByRole('button', { name: /9003/ }).waitFor();
-  await table.getByRole('button', { name: /9004/ }).click();
+  await table.getByRole('button', { name: /5003/ }).waitFor();
+  await table.getByRole('button', { name: /5004/ }).click();
   const order = page.getByRole('dialog', { name: '订单核对' });
   await order.getByText('店铺').first().waitFor();
   await seeSound(visitor);
