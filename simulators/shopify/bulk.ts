@@ -62,7 +62,8 @@ export interface BulkDesk {
   };
   /** The file behind a url's path; null where there is none. */
   file(path: string): ReturnType<typeof createReadStream> | null;
-  close(): void;
+  /** After what is being written. */
+  close(): Promise<void>;
 }
 
 interface Job {
@@ -80,6 +81,7 @@ export function openBulkDesk(shop: () => ShopRuntime, place: ShopPlace): BulkDes
   const files = new Map<string, string>();
   let folder: string | null = null;
   let schema: GraphQLSchema | null = null;
+  const working = new Set<Promise<void>>();
   let counter = 0;
 
   const isOpen = ({ shown }: Job) => shown.status === 'CREATED' || shown.status === 'RUNNING';
@@ -183,9 +185,12 @@ export function openBulkDesk(shop: () => ShopRuntime, place: ShopPlace): BulkDes
       };
       const job: Job = { shown, reads: 0, end: null, isCancelled: false };
       jobs.set(id, job);
-      work(job, { document, isGrouped: groupObjects, context }).catch(() => {
-        job.end = { status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR', completedAt: iso(shop().now()) };
-      });
+      const done = work(job, { document, isGrouped: groupObjects, context })
+        .catch(() => {
+          job.end = { status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR', completedAt: iso(shop().now()) };
+        })
+        .finally(() => working.delete(done));
+      working.add(done);
       return { bulkOperation: shown, userErrors: [] };
     },
     read: (id) => {
@@ -216,8 +221,9 @@ export function openBulkDesk(shop: () => ShopRuntime, place: ShopPlace): BulkDes
       const found = files.get(path);
       return found === undefined ? null : createReadStream(found);
     },
-    close() {
+    async close() {
       for (const job of jobs.values()) job.isCancelled = true;
+      await Promise.allSettled(working);
       if (folder) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -408,12 +408,13 @@ export async function startShopify(options: ShopifyOptions = {}): Promise<Shopif
     setNow(next) {
       now = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        for (const shop of shops) shop.bulk.close();
+    async close() {
+      await Promise.all(shops.map(({ bulk }) => bulk.close()));
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
-      }),
+      });
+    },
   };
 }
 
