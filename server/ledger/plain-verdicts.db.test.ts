@@ -108,7 +108,7 @@ const lines = (verdicts: readonly PlainVerdict[]) =>
 it('agree with a recount from the design alone on every verdict and amount of drawn worlds', async () => {
   const seeds = drawnRuns({ all: 3, some: 1 });
   const codes = new Map<string, number>();
-  for (let seed = 1; seed <= seeds; seed += 1) {
+  for (let seed = 3; seed > 3 - seeds; seed -= 1) {
     const { told, counted } = await bothOf(seed);
     expect(lines(told), `seed ${seed}`).toEqual(lines(counted));
     for (const { code, unknown } of counted) {
