@@ -165,7 +165,7 @@ describe('on a desktop', () => {
     await panel.getByRole('tab', { name: '发送记录' }).click();
     const title = `海图提醒：${asOf} 销售额高于 USD 100.00`;
     const sent = panel.getByRole('article', { name: title });
-    await sent.getByText('已送达').nth(1).waitFor();
+    await sent.getByText('已送达').nth(1).waitFor({ timeout: 90_000 });
     await sent.getByText('销售额 USD 120.50').waitFor();
     await eventually(async () => (await newestMail(person.account))?.subject).toBe(title);
     expect(stub.messages.filter(({ text }) => text.includes(title))).toHaveLength(1);

@@ -4,7 +4,7 @@ import { addDays } from '#contract/figures/days.ts';
 import { prepareReports, seeSound } from './support/month-of-orders.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { importOrders } from './support/reports.ts';
-import { eventually, seeToast } from './support/seeing.ts';
+import { seeToast } from './support/seeing.ts';
 
 const open = prepareReports();
 
@@ -69,11 +69,13 @@ it('is added, tells of its orders by its own export, and what was cancelled or g
 
   await page.goto('/orderCheck?tab=checked');
   const kinds = page.getByRole('list', { name: '结论' });
-  await eventually(async () => {
+  const said = async () => {
     await page.reload();
     await kinds.waitFor();
     return (await kinds.innerText()).replace(/\s+/g, ' ');
-  }).toMatch(/可拒付 2 笔/);
+  };
+  // A clock that ticks every minute finds it, where nobody was woken.
+  await expect.poll(said, { timeout: 90_000 }).toMatch(/可拒付 2 笔/);
   await kinds.getByRole('button', { name: /可拒付/ }).click();
   const table = page.getByRole('region', { name: '与店铺核对的订单' });
   await table.getByRole('button', { name: /5003/ }).waitFor();

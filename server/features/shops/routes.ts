@@ -1,7 +1,9 @@
 // Shops, and their files.
 import * as contract from '#contract/shops.ts';
+import { wakeAccount } from '#server/jobs/account-schedule.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import { memberRoute, type Route } from '#server/kernel/route.ts';
+import { verdictRuns } from '#server/ledger/verdict-runs.ts';
 import { importShopFile, previewShopFile } from './files/shop-file.ts';
 import { createShop, listShops, removeShop, updateShop } from './manage-shops.ts';
 
@@ -29,10 +31,13 @@ export const shopRoutes: Route[] = [
     return previewShopFile(services, upload, body);
   }),
 
-  memberRoute(contract.importShopFile, ({ services, caller, spooled, body, request }) => {
+  memberRoute(contract.importShopFile, async ({ services, caller, spooled, body, request }) => {
     if (!spooled) throw new AppError('invalid_input', '缺少文件字段 file');
     const { accountId } = caller;
     const upload = { accountId, shopId: Number(body.shopId), file: spooled, signal: request.signal };
-    return importShopFile(services, upload, body);
+    const brought = await importShopFile(services, upload, body);
+    // The clock would find it within a minute.
+    await wakeAccount(verdictRuns, services, accountId);
+    return brought;
   }),
 ];
