@@ -55,6 +55,7 @@ export const verdictExportTexts = {
   codes: verdictNames,
   because: reasonName,
   confidences: confidenceNames,
-  sumOf: (amounts: readonly string[]) => addAmounts(amounts) ?? '',
+  /** Nothing read is not known to be nothing. */
+  sumOf: (amounts: readonly string[]) => (amounts.length > 0 && addAmounts(amounts)) || '',
   note: '应记金额 = 店铺金额按该平台的口径减去已退回的商品；多付 = 超出应记金额的部分，负数为少付。金额为订单原币种，空白表示未知。',
 } as const;

@@ -235,7 +235,7 @@ export const checkedTexts = {
   paidWords: { true: '已付款', false: '未付款', null: '未提供' },
   cancelledAt: '取消时间',
   noShopOrder: '没有匹配的店铺订单',
-  noChanges: '没有退款或调整',
+  noChanges: '没有读到退款或调整',
   change: { edit: '改单', refund: '退款', return: '退货', dispute: '争议' },
   learned: '推算出的口径',
   learnedBasis: (pt: string, basis: string, support: number, of: number) =>
