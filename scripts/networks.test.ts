@@ -18,6 +18,10 @@ const mayName: readonly (readonly [path: RegExp, why: string])[] = [
   ],
   [/^server\/features\/assistant\/local\/(?:texts\/|suggestions\.ts)/, 'articles about single networks'],
   [/^server\/features\/assistant\/local\/read\/outside\.ts$/, 'what people ask for, until it is on the list'],
+  [
+    /^server\/features\/assistant\/local\/read\/near-names\.ts$/,
+    'what well-known publishers are called in Chinese: one bears the name of a network',
+  ],
   [/^server\/features\/reports\/sample\//, 'the invented sales of the sample account'],
   [/^server\/identity\/passwords\/common-words\.ts$/, 'words that make a weak password'],
   [/^server\/features\/demo\/connect-demo\.ts$/, 'the one whose orders the demo dates'],

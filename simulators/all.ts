@@ -3,10 +3,15 @@
 import { start as startAvantLink } from './avantlink/start.ts';
 import { start as startAwin } from './awin/start.ts';
 import { start as startCj } from './cj/start.ts';
+import { start as startEverflow } from './everflow/start.ts';
+import { start as startGoAffPro } from './goaffpro/start.ts';
 import { start as startImpact } from './impact/start.ts';
 import type { StartSimulator } from './kit/types.ts';
 import { start as startPartnerize } from './partnerize/start.ts';
+import { start as startPepperjam } from './pepperjam/start.ts';
+import { start as startRakuten } from './rakuten/start.ts';
 import { start as startShareASale } from './shareasale/start.ts';
+import { start as startUpPromote } from './uppromote/start.ts';
 
 interface SimulatedNetwork {
   network: string;
@@ -22,4 +27,9 @@ export const allSimulators: readonly SimulatedNetwork[] = [
   { network: 'cj', start: startCj },
   { network: 'impact', start: startImpact },
   { network: 'partnerize', start: startPartnerize },
+  { network: 'everflow', start: startEverflow },
+  { network: 'rakuten', start: startRakuten },
+  { network: 'pepperjam', start: startPepperjam },
+  { network: 'uppromote', start: startUpPromote },
+  { network: 'goaffpro', start: startGoAffPro },
 ];

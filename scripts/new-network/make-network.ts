@@ -31,7 +31,8 @@ export async function makeNetwork(root: string, network: NewNetwork): Promise<st
     withLine(resolve(root, connectorList), {
       import: `import { ${code} } from './${code}/${code}.ts';`,
       before: /^import type \{ Connector \}/m,
-      entry: (text) => text.replace(/(allNetworks: readonly Connector\[\] = \[[^\]]*)\]/, `$1, ${code}]`),
+      entry: (text) =>
+        text.replace(/(allNetworks: readonly Connector\[\] = \[[^\]]*)\n\]/, `$1\n  ${code},\n]`),
     }),
     withLine(resolve(root, simulatorList), {
       import: `import { start as ${startName(code)} } from './${code}/start.ts';`,

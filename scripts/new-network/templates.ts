@@ -10,6 +10,7 @@ export const ${code}: Connector = {
   description: {
     network: '${code}',
     name: '${name}',
+    group: 'platform',
     fields: [{ key: 'token', label: texts.token, secret: true, help: texts.tokenHelp }],
     reports: { clicks: true, fee: true, newCustomer: true, publisherType: true },
     zone: 'UTC',

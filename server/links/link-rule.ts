@@ -26,6 +26,8 @@ export interface NetworkRule {
   network: LinkNetwork;
   /** Passes traffic on to programmes of other networks, so an inner network is the one that pays. */
   subNetwork?: true;
+  /** The parameter, in lower case, that names the click on the page it leads to; absent where none is known. */
+  clickMark?: string;
   owns(host: string): boolean;
   /** Null for everything on its hosts that is no affiliate link: its home page, pixels, help, other paths. */
   read(link: ParsedLink): LinkParts | null;

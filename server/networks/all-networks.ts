@@ -4,11 +4,28 @@ import { avantlink } from './avantlink/avantlink.ts';
 import { awin } from './awin/awin.ts';
 import { cj } from './cj/cj.ts';
 import type { Connector } from './connector.ts';
+import { everflow } from './everflow/everflow.ts';
+import { goaffpro } from './goaffpro/goaffpro.ts';
 import { impact } from './impact/impact.ts';
 import { partnerize } from './partnerize/partnerize.ts';
+import { pepperjam } from './pepperjam/pepperjam.ts';
+import { rakuten } from './rakuten/rakuten.ts';
 import { shareasale } from './shareasale/shareasale.ts';
+import { uppromote } from './uppromote/uppromote.ts';
 
-export const allNetworks: readonly Connector[] = [shareasale, avantlink, awin, cj, impact, partnerize];
+export const allNetworks: readonly Connector[] = [
+  shareasale,
+  avantlink,
+  awin,
+  cj,
+  impact,
+  partnerize,
+  everflow,
+  rakuten,
+  pepperjam,
+  uppromote,
+  goaffpro,
+];
 
 /** By code or display name, in any case. */
 export function findNetwork(name: string): Connector | undefined {

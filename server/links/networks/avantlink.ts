@@ -5,6 +5,7 @@ const id = /^[\da-f][\da-f-]{0,63}$/i;
 
 export const avantlink: NetworkRule = {
   network: 'avantlink',
+  clickMark: 'avad',
   owns: oneOf('avantlink.com', 'classic.avantlink.com', 'avantmetrics.com'),
   read({ path, param }) {
     if (path.toLowerCase() !== '/click.php' || (param('pw') || param('website_id')) === '') return null;

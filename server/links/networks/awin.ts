@@ -2,6 +2,7 @@ import { isNumber, type LinkParts, type NetworkRule, oneOf } from '../link-rule.
 
 export const awin: NetworkRule = {
   network: 'awin',
+  clickMark: 'awc',
   owns: oneOf('awin1.com', 'zenaps.com'),
   read({ path, param }): LinkParts | null {
     const named = (merchants: string[], publishers: string[], targets: string[]) => {

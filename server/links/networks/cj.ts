@@ -21,6 +21,7 @@ const picture = /^\/(?:email|image|interactive|placeholder)-/i;
 
 export const cj: NetworkRule = {
   network: 'cj',
+  clickMark: 'cjevent',
   owns: oneOf(...clickHosts, 'emjcd.com', 'ftjcfx.com', 'lduhtrp.net', 'tqlkg.com', 'cj.dotomi.com'),
   read({ host, path, rest, param }) {
     const advertisement = click.exec(path)?.[1];

@@ -5,6 +5,7 @@ const click = /^\/\d+\/([bt])\/(\d+)\/?$/i;
 
 export const commissionFactory: NetworkRule = {
   network: 'commissionfactory',
+  clickMark: 'cfclick',
   owns: oneOf('t.cfjump.com'),
   read({ path, param }) {
     const [, kind = '', id = ''] = click.exec(path) ?? [];

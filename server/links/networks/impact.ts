@@ -19,6 +19,7 @@ const short = /^\/[\w-]{4,60}\/?$/;
 
 export const impact: NetworkRule = {
   network: 'impact',
+  clickMark: 'irclickid',
   owns: (host) => itsOwn.test(host) || alike.test(host) || brandsOwn.has(getSubdomain(host) ?? ''),
   read({ host, path, param }) {
     const reference = `host:${host}`;

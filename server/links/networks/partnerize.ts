@@ -7,6 +7,7 @@ const destination = /\/(?:destination|deeplink):/i;
 
 export const partnerize: NetworkRule = {
   network: 'partnerize',
+  clickMark: 'clickref',
   owns: below('prf.hn'),
   read({ rest }) {
     const at = destination.exec(rest);

@@ -3,6 +3,7 @@ import { isNumber, type NetworkRule, referenceOf } from '../link-rule.ts';
 
 export const rakuten: NetworkRule = {
   network: 'rakuten',
+  clickMark: 'ransiteid',
   // Or below the domain of the brand.
   owns: (host) => host === 'click.linksynergy.com' || getSubdomain(host) === 'linksynergy',
   read({ path, param }) {

@@ -2,6 +2,7 @@ import { isNumber, type NetworkRule, oneOf } from '../link-rule.ts';
 
 export const shareasale: NetworkRule = {
   network: 'shareasale',
+  clickMark: 'sscid',
   owns: oneOf('shareasale.com', 'shareasale-analytics.com'),
   read({ path, param }) {
     const page = path.toLowerCase();

@@ -2,6 +2,7 @@ import { isNumber, type NetworkRule, referenceOf } from '../link-rule.ts';
 
 export const tradedoubler: NetworkRule = {
   network: 'tradedoubler',
+  clickMark: 'tduid',
   // A country may have its own: clkuk.
   owns: (host) => /^(?:clk(?:[a-z]{2})?|pdt|pf|tracker)\.tradedoubler\.com$/.test(host),
   read({ path, rest, param }) {
