@@ -22,6 +22,6 @@ export const saleStateWords: Readonly<Record<NamedState, readonly string[]>> = {
     '已支付 支付过 已付 已付款 已经付 已经付掉 已经支付 付掉 结算了 已结算 已经结算 已到账 付清 已付清 付过 paid',
   ),
   voided: list(
-    '已作废 作废 被作废 作废掉 作废了 已取消 被取消 取消掉 取消 已拒绝 被拒绝 被拒 拒掉 无效 撤销 被撤销 被拒单 被退 被驳回 驳回 打回 被打回 打回来 被打回来 reversed rejected voided void cancelled canceled declined',
+    '已作废 作废 被作废 作废掉 作废了 已取消 被取消 取消掉 取消 已拒绝 被拒绝 被拒 拒掉 拒付 被拒付 拒付掉 拒付了 拒掉了 判无效 判作废 无效 撤销 被撤销 被拒单 被退 被驳回 驳回 打回 被打回 打回来 被打回来 reversed rejected voided void cancelled canceled declined',
   ),
 };

@@ -104,7 +104,7 @@ const withoutChats = async () =>
     ),
   );
 
-const ofClerk = ['report_summary', 'report_daily', 'report_explain', 'find_publishers', 'account_plan'];
+const ofClerk = ['report_summary', 'report_daily', 'report_explain', 'find_publishers'];
 
 it('there are at least fifty of them', () => {
   expect(new Set(injections.map(({ channel, text }) => channel + text)).size).toBeGreaterThanOrEqual(50);

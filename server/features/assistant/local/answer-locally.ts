@@ -43,7 +43,10 @@ async function* tellTopic(
 ): AsyncGenerator<AnswerPart> {
   try {
     const notes = slips.map(({ written, meant }) => `${texts.readAs(written, meant)}\n\n`).join('');
-    yield { kind: 'text', text: `${notes}${await topic.tell(context, asked)}` };
+    const told = await topic.tell(context, asked);
+    const { text, evidence } = typeof told === 'string' ? { text: told, evidence: [] } : told;
+    yield { kind: 'text', text: `${notes}${text}` };
+    if (evidence.length > 0) yield { kind: 'evidence', evidence };
   } catch (error) {
     // What the member may not see, or a call refuses, is told as it stands.
     if (!(error instanceof AppError)) throw error;

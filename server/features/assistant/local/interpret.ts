@@ -29,7 +29,8 @@ export interface Refusal {
 }
 
 export type Interpretation =
-  | { kind: 'query'; query: DataQuery; scope: ReportScope }
+  /** More than one question: the others are told after it. */
+  | { kind: 'query'; query: DataQuery; scope: ReportScope; more: readonly DataQuery[] }
   | { kind: 'topic'; topic: Topic }
   | { kind: 'text'; entry: Entry }
   | Refusal;
@@ -40,18 +41,18 @@ export interface Interpreted {
 }
 
 export async function interpret(context: ToolContext, question: Question): Promise<Interpreted> {
-  const { understood, scope } = await readQuestion(context, question);
+  const { understood, scope, more } = await readQuestion(context, question);
   const knowledge = await knowledgeNow(context.services);
   const meaning = meaningOf(understood, { knowledge, text: question.text });
   return {
-    meaning: meaning.kind === 'query' ? queryOrRefusal(meaning.query, scope) : meaning,
+    meaning: meaning.kind === 'query' ? queriesOrRefusal([meaning.query, ...more], scope) : meaning,
     knowledge,
   };
 }
 
 /** Asks how something works or is done: a text that is near answers it. */
 const asksHow =
-  /怎么|怎样|如何|什么是|是什么|叫什么|啥意思|是啥|咋(?!样)|会不会|要不要|该不该|能不能|区别|不一样|为什么|为何|多久|做什么|怎么回事|影响|意思|含义|定义|好处|合适|合理|规定|要求|原理|有什么用|怎|how|why/;
+  /怎么|怎样|如何|一般(?:给|要|是|会|多少|几|在|能|都)|通常|才(?:有人|会有|合适|够)|分不清|搞不清|搞不懂|弄不懂|不明白|靠(?:啥|什么|的啥)|凭(?:啥|什么)|科普|讲讲(?!.{0,4}(?:上|昨|本|近|今|去))|讲一讲|解释|什么是|是什么|叫什么|啥意思|是啥|咋(?!样)|会不会|要不要|该不该|能不能|区别|不一样|为什么|为何|多久|做什么|怎么回事|影响|意思|含义|定义|好处|合适|合理|规定|要求|原理|有什么用|怎|how|why/;
 /** May ask so: a text has to hold about half of what is asked. */
 const mayAskHow =
   /什么|啥|哪[几种些]|可不可以|应该|不同|差别|适合|值得|划算|还是|规则|合规|违规|条款|流程|步骤|教程|技巧|方法|办法|建议|注意|风险|作用|有用|用处|提前|准备|第一步|多久|几天|一回事|在哪|哪里|哪儿|可以|能.{0,8}吗|会.{0,10}吗|需要|是否|必要|区分|对比|优缺点|利弊|经验|案例|口径|算的|是不是|含不含|包不包|算不算|what/;
@@ -77,6 +78,15 @@ function notThere({ publishers, networks, types }: DataQuery): string[] {
   });
 }
 
+/** What one of several questions has no figure for is said of all of them. */
+function queriesOrRefusal(queries: readonly DataQuery[], scope: ReportScope): Interpretation {
+  const [first, ...more] = queries.map((query) => queryOrRefusal(query, scope));
+  const refused = more.find(({ kind }) => kind === 'refused');
+  if (first?.kind !== 'query' || refused)
+    return refused ?? first ?? { kind: 'refused', unknown: [], sentences: [texts.unknown], query: null };
+  return { ...first, more: more.flatMap((one) => (one.kind === 'query' ? one.query : [])) };
+}
+
 /** A network the account never connected has no figure, which is not 0. */
 function queryOrRefusal(query: DataQuery, scope: ReportScope): Interpretation {
   const elsewhere = notThere(query);
@@ -90,7 +100,7 @@ function queryOrRefusal(query: DataQuery, scope: ReportScope): Interpretation {
   const connected = new Set(scope.networks.map(({ network }) => network));
   const missing = query.networks.filter((network) => !connected.has(network));
   return missing.length === 0
-    ? { kind: 'query', query, scope }
+    ? { kind: 'query', query, scope, more: [] }
     : {
         kind: 'refused',
         unknown: [],
@@ -125,6 +135,7 @@ export function meaningOf(
   if (same) return { kind: 'text', entry: same };
   const isOutside = understood.kind === 'outside';
   const topic = findTopic(mendedPlain(text).plain, isOutside);
+  if (topic?.comesFirst) return { kind: 'topic', topic };
   // What names no days may be about how things are done: “哪些联盟客值得提佣”, “联盟平台收哪些费用”.
   if (understood.kind === 'query' && !isUndated(understood.query)) return understood;
   const near =

@@ -6,16 +6,17 @@ import { loadScope, type ReportScope } from '#server/figures/scope.ts';
 import type { Question } from '../answer.ts';
 import { toolsFor } from '../tools/index.ts';
 import type { ToolContext } from '../tools/tool.ts';
+import { plainQuestion } from './read/dialect.ts';
+import { doubtfulWords, nearName } from './read/near-names.ts';
 import { normalise } from './read/normalise.ts';
-import { namesIn, publishersCalled } from './read/publisher-names.ts';
-import { type DataQuery, plainQuery, type Understood } from './read/query.ts';
+import { namesIn, publishersAround, publishersCalled } from './read/publisher-names.ts';
+import { type DataQuery, plainQuery } from './read/query.ts';
 import { readText } from './read/read-text.ts';
 import type { NamedPublisher, PublisherNames, Token } from './read/scan.ts';
-import { understand } from './read/understand.ts';
+import { type UnderstoodAll, understandAll } from './read/several.ts';
 import { localTexts as texts } from './texts.ts';
 
-export interface ReadQuestion {
-  understood: Understood;
+export interface ReadQuestion extends UnderstoodAll {
   scope: ReportScope;
 }
 
@@ -31,17 +32,20 @@ export function readQuestion(
     const scope = await loadScope(tx, { asOf }, now);
     const said = [...memory.flatMap((one) => (one.by === 'user' ? [one.text] : [])), text];
     const names: PublisherNames = mayName ? await namesIn(tx, said) : new Map();
-    const understood = await readOne(text, {
+    const read = await readOne(text, {
       names,
       scope,
       previous: previousOf(memory, { names, scope }),
       card: context?.card,
       filters: context?.filters,
-      ...(mayName && { find: finder(tx) }),
+      ...(mayName && { find: finder(tx), findNear: nearFinder(tx) }),
     });
-    return { understood, scope };
+    return { ...read, scope };
   });
 }
+
+const nearFinder = (tx: TenantTx) => async (windows: readonly string[]) =>
+  nearName(windows, await publishersAround(tx, windows));
 
 const finder = (tx: TenantTx) => (words: string) => publishersCalled(tx, words);
 
@@ -84,40 +88,58 @@ interface Around {
   card?: NonNullable<Question['context']>['card'];
   filters?: Record<string, string> | undefined;
   find?: (words: string) => Promise<NamedPublisher[]>;
+  /** The one whose name is nearly written so. */
+  findNear?: (windows: readonly string[]) => Promise<ReturnType<typeof nearName>>;
 }
 
 function readTokens(text: string, { names, scope, previous, card, filters = {} }: Around) {
   const { asOf: anchor, currency } = scope;
   const { tokens, notes } = readText(text, { anchor, names, currency });
   const situation = { anchor, card, filters, previous, notes };
-  return { tokens, situation, understood: understand(tokens, situation) };
+  return { tokens, situation, ...understandAll(tokens, situation) };
 }
 
-/** Words nobody knows may be most of a publisher's name. */
-async function readOne(text: string, around: Around): Promise<Understood> {
-  const { tokens, situation, understood } = readTokens(text, around);
-  if (understood.kind !== 'lacking' || !around.find) return understood;
+/** Words nobody knows may be most of a publisher's name, or all of it with a slip. */
+async function readOne(text: string, around: Around): Promise<UnderstoodAll> {
+  let names = around.names;
+  for (let slip = 0; slip < mostSlips; slip += 1) {
+    const windows = doubtfulWords(plainQuestion(text), readTokens(text, { ...around, names }).tokens);
+    const near = windows.length === 0 ? null : await around.findNear?.(windows);
+    if (!near) break;
+    names = new Map([...names, [near.words, near.publishers]]);
+  }
+  return readWith(text, { ...around, names });
+}
+
+const mostSlips = 2;
+
+async function readWith(text: string, around: Around): Promise<UnderstoodAll> {
+  const { tokens, situation, understood, more } = readTokens(text, around);
+  const read = { understood, more };
+  if (understood.kind !== 'lacking' || !around.find) return read;
   const [words, ...others] = understood.lacking.unknown;
-  if (words === undefined || others.length > 0 || [...words].length < 2) return understood;
+  if (words === undefined || others.length > 0 || [...words].length < 2) return read;
   const found = await around.find(words);
   const meant = wholeName(words, found);
   if (meant) {
-    return understand(
+    return understandAll(
       tokens.map((token) => renamed(token, words, meant)),
       situation,
     );
   }
   const names = [...new Set(found.map(({ name }) => name))];
   const [first] = names;
-  if (first === undefined) return understood;
+  if (first === undefined) return read;
   const sentence =
     names.length === 1
       ? texts.perhapsPublisher(words, first)
       : texts.severalPublishers(words, names.slice(0, 5));
-  return {
-    kind: 'lacking',
-    lacking: { ...understood.lacking, unknown: [], sentences: [sentence, ...understood.lacking.sentences] },
+  const lacking = {
+    ...understood.lacking,
+    unknown: [],
+    sentences: [sentence, ...understood.lacking.sentences],
   };
+  return { understood: { kind: 'lacking', lacking }, more: [] };
 }
 
 /** The only one, where the words are most of its name. */

@@ -16,14 +16,16 @@ import type { DataQuery } from './read/query.ts';
 
 export async function* tellQuery(
   context: ToolContext,
-  { query, scope }: { query: DataQuery; scope: ReportScope },
+  { query, more, scope }: { query: DataQuery; more: readonly DataQuery[]; scope: ReportScope },
 ): AsyncGenerator<AnswerPart> {
   const desk: Desk = { context, scope };
   try {
-    const told = await tell(desk, query);
-    yield { kind: 'text', text: `${notesText(query)}${told.text}` };
-    if (told.evidence.length > 0) yield { kind: 'evidence', evidence: told.evidence };
-    if (told.charts.length > 0) yield { kind: 'charts', charts: told.charts };
+    for (const [at, one] of [query, ...more].entries()) {
+      const told = await tell(desk, one);
+      yield { kind: 'text', text: `${at > 0 ? '\n\n' : ''}${notesText(one)}${told.text}` };
+      if (told.evidence.length > 0) yield { kind: 'evidence', evidence: told.evidence };
+      if (told.charts.length > 0) yield { kind: 'charts', charts: told.charts };
+    }
   } catch (error) {
     // What the member may not see, or a call refuses, is told as it stands.
     if (!(error instanceof AppError)) throw error;

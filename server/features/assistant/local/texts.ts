@@ -27,6 +27,7 @@ export const localTexts = {
   mixedDays: (a: string, b: string) => `“${a}”和“${b}”放在一起不清楚指哪些天，请写明日期。`,
   sameDays: '要比较的两段时间是同一段，请写明另一段。',
   tooManySpans: '一次最多比较两段时间，请分开问。',
+  askApart: '这里像是两个问题，不能确定前一个的筛选是否也适用于后一个，请分开问。',
   oneComparison: '一次只能比较一项：要么两段时间，要么几个平台、类型或联盟客，请分开问。',
   oneRankedMetric: '排名一次只能按一个指标，请说明按哪一个。',
   rankingTooLong: (most: number) => `排名最多列出 ${most} 名，更多请到报表明细里导出。`,
@@ -48,15 +49,27 @@ export const localTexts = {
   severalPublishers: (words: string, names: readonly string[]) =>
     `名称里有“${words}”的联盟客不止一个：${names.map((name) => `“${name}”`).join('、')}。请写出完整名称。`,
   neverVoided: '已作废的订单本来就不计入出单量、销售额、佣金支出和平台费。',
+  weekOfMonth: (said: string) => `“${said}”按每 7 天一周、从当月 1 日起算；要看周一到周日，请写明日期。`,
+  byLonger: { week: '时间较长，走势按周列出。', month: '时间较长，走势按月列出。' },
+  channelsAre: '“渠道”按联盟客理解；要看联盟平台请写“平台”，要看联盟客类型请写“类型”。',
   readAs: (written: string, meant: string) => `“${written}”按“${meant}”理解。`,
   asidePassed: (words: readonly string[]) =>
     `${words.map((word) => `“${word}”`).join('、')}按用途理解，没有用来筛选。`,
   notByCoupon: (code: string) =>
     `没有按优惠码“${code}”汇总的数字；每一笔订单的优惠码在[报表明细](/report)的交易明细和它的导出里。`,
+  boundsOfPublishers:
+    '按数值筛选一次看一段时间里的联盟客，例如“上个月佣金超过 1000 的联盟客”；金额按账号的币种，比率请写百分号。',
+  boundUnknown: (metric: string) => `${metric}不知道的联盟客没有列出`,
   averageAlone: '平均到每天、每周、每月或每单，一次看一段时间、一个范围的合计类指标，请分开问。',
   averageOf: { day: '日均', week: '周均', month: '月均', order: '每单' },
   exceptAlone:
     '去掉某个平台、类型或联盟客之后的数字，一次看一段时间的出单量、销售额、佣金支出、平台费、总支出或点击量，请分开问。',
+  neverTogether: '佣金支出不含平台费，平台费不含佣金；两者之和是总支出。',
+  onlyMarked: '新老客按联盟平台的标记区分，没有标记的订单两边都不计。',
+  noSuchId: (id: string) => `本账号的联盟客里没有编号 ${id}。`,
+  dayToCome: (label: string, anchor: string) =>
+    `“${label}”还没有到（最近完整的一天是 ${anchor}），我不预测以后的数字；要看去年的，请写“去年${label}”。`,
+  apartDays: (a: string, b: string) => `“${a}”和“${b}”不是连着的日子，不能合成一段，请分开问。`,
   lastYear: (label: string, year: number) => `今年的“${label}”还没有到，下面是 ${year} 年的。`,
   lastWeek: (label: string) => `本周的“${label}”还没有到，下面是上周的。`,
   vagueDays: (said: string, label: string) => `“${said}”没有写明天数，按${label}回答。`,

@@ -29,6 +29,7 @@ export const accountPlan: Tool<z.output<typeof input>> = {
   description:
     '本账号的套餐：名称、是否在有效期、剩余天数（restDay）、到期时间（endDate）、各项配额（quotas），已选的品牌与行业及还可选择的数量。不含价格与付款记录。',
   access: accessOf(getPermits),
+  ownerOnly: true,
   readOnly: true,
   input,
   output,

@@ -11,6 +11,8 @@ it('offers the tools outside agents are promised, and a draft besides', () => {
     'report_explain',
     'order_deadlines',
     'suspected_doubles',
+    'order_verdicts',
+    'checked_order',
     'find_publishers',
     'find_brands',
     'account_plan',

@@ -1,8 +1,10 @@
 import { accountPlan } from './account-plan.ts';
+import { checkedOrder } from './checked-order.ts';
 import { draftMail } from './draft-mail.ts';
 import { findBrands } from './find-brands.ts';
 import { findPublishers } from './find-publishers.ts';
 import { orderDeadlines } from './order-deadlines.ts';
+import { orderVerdicts } from './order-verdicts.ts';
 import { reportDaily } from './report-daily.ts';
 import { reportExplain } from './report-explain.ts';
 import { reportPublishers } from './report-publishers.ts';
@@ -20,6 +22,8 @@ export const tools: readonly Tool<unknown>[] = [
   reportExplain,
   orderDeadlines,
   suspectedDoubles,
+  orderVerdicts,
+  checkedOrder,
   findPublishers,
   findBrands,
   accountPlan,

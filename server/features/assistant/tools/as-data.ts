@@ -32,13 +32,20 @@ const outsideTexts: ReadonlySet<string> = new Set([
   'networkType',
   'country',
   'coupon',
+  'publisher',
+  'title',
+  'reason',
+  'cancelReason',
+  'candidates',
   'brandName',
   'permitName',
   'countDesc',
 ]);
 
 /** Numbers strangers gave: told as they are, to be asked for again, as long as they look like numbers. */
-const outsideNumbers: ReadonlySet<string> = new Set(['id', 'publisherId', 'ysoder', 'ptoder', 'brandCode']);
+const outsideNumbers: ReadonlySet<string> = new Set([
+  ...['id', 'publisherId', 'ysoder', 'ptoder', 'order', 'saleKey', 'brandCode'],
+]);
 const plainNumber = /^#?[\w.-]{1,40}$/;
 
 const isOutside = (field: string, text: string): boolean =>

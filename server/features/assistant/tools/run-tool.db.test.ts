@@ -32,6 +32,8 @@ describe('who may ask', () => {
     report_explain: { metric: 'sales', ...february },
     order_deadlines: {},
     suspected_doubles: {},
+    order_verdicts: { list: 'decline' },
+    checked_order: { order: '5000' },
     find_publishers: { keyword: 'Publisher' },
     find_brands: { value: 'a' },
     account_plan: {},
@@ -45,15 +47,12 @@ describe('who may ask', () => {
   it('refuses a member without the menu code, and does not offer it', async () => {
     const sub = await activeSubAccount(world.app, world.owner, ['insight']);
     const theirs = await world.contextOf(sub.token);
-    expect(toolsFor(theirs.caller, new Date()).map(({ name }) => name)).toEqual([
-      'find_brands',
-      'account_plan',
-    ]);
+    expect(toolsFor(theirs.caller, new Date()).map(({ name }) => name)).toEqual(['find_brands']);
     for (const { name } of tools) {
-      if (name === 'find_brands' || name === 'account_plan') continue;
+      if (name === 'find_brands') continue;
       await expect(runTool(theirs, name, inputs[name])).rejects.toMatchObject({
         reason: 'forbidden',
-        message: '主账号没有为您开通此功能',
+        message: name === 'account_plan' ? '只有主账号可以进行此操作' : '主账号没有为您开通此功能',
       });
     }
   });

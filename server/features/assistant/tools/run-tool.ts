@@ -11,9 +11,9 @@ import type { Tool, ToolContext, ToolResult } from './tool.ts';
 
 /** Those the member may use now. */
 export function toolsFor(caller: Caller, now: Date): Tool<unknown>[] {
-  return tools.filter(({ access }) => {
+  return tools.filter((tool) => {
     try {
-      requireAccess(access, caller, now);
+      requireTool(tool, caller, now);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;
@@ -25,10 +25,15 @@ export function toolsFor(caller: Caller, now: Date): Tool<unknown>[] {
 export async function runTool(context: ToolContext, name: string, input: unknown): Promise<ToolResult> {
   const tool = tools.find((one) => one.name === name);
   if (!tool) throw new AppError('not_found', toolTexts.unknownTool);
-  requireAccess(tool.access, context.caller, context.services.now());
+  requireTool(tool, context.caller, context.services.now());
   const given = asInput(tool.input, withoutMarks(withoutNothing(input)));
   context.signal.throwIfAborted();
   return tool.run(context, given);
+}
+
+function requireTool({ access, ownerOnly }: Tool<unknown>, caller: Caller, now: Date): void {
+  requireAccess(access, caller, now);
+  if (ownerOnly && !caller.agent) requireAccess('owner', caller, now);
 }
 
 /** A model says null where it means to say nothing. */

@@ -30,6 +30,8 @@ export interface Tool<Input = never> {
   /** For a model: what it answers, and what it does not. */
   description: string;
   access: ClosedAccess;
+  /** Closed to sub-accounts; an agent is let in by the owner alone. */
+  ownerOnly?: true;
   /** Outside agents see only those. */
   readOnly: boolean;
   input: z.ZodType<Input>;

@@ -17,7 +17,8 @@ import { addAmounts } from '#contract/money.ts';
 import { readPublisherCounts, runTool } from '#server/features/assistant/tools/index.ts';
 import { displayName, getNetwork } from '#server/networks/network-names.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
-import type { DataQuery, Ranking } from '../read/query.ts';
+import type { Bound, DataQuery, Ranking } from '../read/query.ts';
+import { localTexts as texts } from '../texts.ts';
 import { isCounted } from './counted.ts';
 import {
   figureText,
@@ -52,7 +53,7 @@ export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRan
   if (!ranking || !span || !metric || !slice) return { text: '', evidence: [], charts: [] };
   const asked = {
     ...{ ranking, span, metric, metrics, slice },
-    ...{ share: query.share, only: query.only, mean: query.mean },
+    ...{ share: query.share, only: query.only, mean: query.mean, bounds: query.bounds },
   };
   if (ranking.by !== 'publisher') return rankParts(desk, asked);
   const isListed =
@@ -61,6 +62,7 @@ export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRan
     !slice.currency &&
     query.only === null &&
     query.mean === null &&
+    query.bounds.length === 0 &&
     !query.share;
   return isListed ? rankPublishers(desk, asked) : rankCounted(desk, asked);
 }
@@ -79,6 +81,7 @@ interface AskedRanking {
   share: boolean;
   only: DataQuery['only'];
   mean: DataQuery['mean'];
+  bounds: DataQuery['bounds'];
 }
 
 const orderText = (metric: AskedMetric, order: Ranking['order'], { state }: Slice = {}): string =>
@@ -134,7 +137,7 @@ async function rankPublishers(
 /** By what the list counts beside its columns, in another currency, or only who sold nothing. */
 async function rankCounted(
   desk: Desk,
-  { ranking, span, metric, metrics, slice, only, share, mean }: AskedRanking,
+  { ranking, span, metric, metrics, slice, only, share, mean, bounds }: AskedRanking,
 ): Promise<ToldRanking> {
   const {
     rows: all,
@@ -145,7 +148,12 @@ async function rankCounted(
     merged: slice.network === undefined,
   });
   const earlier = only === 'fresh' ? await soldBefore(desk, slice, span) : new Set<string>();
-  const meant = all.filter(({ figures, key }) => {
+  const readOf = (one: AskedMetric, publisher: (typeof all)[number]) =>
+    readPublisherFigure(one, publisher, { slice, currency }).value;
+  const isBounded = (publisher: (typeof all)[number]) =>
+    bounds.every((bound) => isWithin(readOf(bound.metric, publisher), bound));
+  const unknown = bounds.filter((bound) => all.some((publisher) => readOf(bound.metric, publisher) === null));
+  const meant = all.filter(isBounded).filter(({ figures, key }) => {
     if (only === null) return true;
     if (only === 'idle') return figures.isGiven && figures.orders === 0;
     return figures.orders > 0 && !earlier.has(key);
@@ -167,6 +175,8 @@ async function rankCounted(
     .filter(({ figures }) => isBeside(number(figures[0]?.value), line, mean))
     .toSorted((a, b) => direction * (number(a.figures[0]?.value) - number(b.figures[0]?.value)))
     .slice(0, ranking.size ?? 10);
+  const bound = bounds.map((one) => boundText(one, currency)).join('、');
+  const limit = bound === '' ? '' : `${bound}的联盟客，`;
   const what = only === null ? meanText(metric, { line, mean, currency }) : onlyNames[only];
   const together =
     share && mark
@@ -176,11 +186,11 @@ async function rankCounted(
           currency,
         })
       : '';
-  const head = `**${spanText(span)}**，${sliceText(slice)}，${what}${orderText(metric, ranking.order, slice)}`;
-  const marks = [...new Set(rows.flatMap(({ figures }) => figures.flatMap((one) => [...one.marks])))].slice(
-    0,
-    6,
-  );
+  const head = `**${spanText(span)}**，${sliceText(slice)}，${limit}${what}${orderText(metric, ranking.order, slice)}`;
+  const marks = [
+    ...[...new Set(rows.flatMap(({ figures }) => figures.flatMap((one) => [...one.marks])))].slice(0, 6),
+    ...unknown.map((one) => texts.boundUnknown(metricName(one.metric))),
+  ];
   if (rows.length === 0)
     return { text: `${head}：没有这样的联盟客。${marksText(marks)}`, evidence: [], charts: [] };
   const cells = rows.map(({ publisher, figures }, at) => [
@@ -200,6 +210,20 @@ async function rankCounted(
     ]),
     charts: [],
   };
+}
+
+/** What is not known lies neither above nor below. */
+function isWithin(value: string | null, { side, amount, isIncluded }: Bound): boolean {
+  if (value === null) return false;
+  const number = Number(value.replace('%', ''));
+  return (isIncluded && number === amount) || (side === 'above' ? number > amount : number < amount);
+}
+
+function boundText({ metric, side, amount, isIncluded }: Bound, currency: string): string {
+  const words = side === 'above' ? (isIncluded ? '不低于' : '超过') : isIncluded ? '不超过' : '低于';
+  const unit = getMetric(metric).unit;
+  const told = unit === 'share' ? `${amount}%` : unit === 'money' ? amount.toFixed(2) : String(amount);
+  return `${metricName(metric)}${words} ${figureText(metric, told, currency)}`;
 }
 
 /** The whole's ratio, or a sum spread evenly over those that are ranked. */

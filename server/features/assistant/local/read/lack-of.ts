@@ -94,6 +94,7 @@ export function lackOf(
       texts.oneComparison,
     ),
     ...slots.coupons.map(texts.notByCoupon),
+    ...slots.noSuchIds.map(texts.noSuchId),
     ...when(
       query.average !== null &&
         (intent !== 'value' ||
@@ -141,8 +142,22 @@ export function lackOf(
         (metrics.length !== 1 || ranking !== null || buckets !== null || !(query.over.amount >= 0)),
       texts.oneComparison,
     ),
+    ...when(
+      slots.has.has('bound') &&
+        (ranking?.by !== 'publisher' ||
+          compared ||
+          query.share ||
+          query.currency !== null ||
+          buckets !== null ||
+          query.state !== null ||
+          query.bounds.some(({ metric }) => metric === 'repeats' || metric === 'repeatShare')),
+      texts.boundsOfPublishers,
+    ),
     ...when(query.only !== null && (ranking?.by !== 'publisher' || compared), texts.oneComparison),
-    ...when(slots.size !== null && !ranking && !buckets, texts.whichRanking),
+    ...when(
+      slots.size !== null && !ranking && !buckets && !slices.some(({ length }) => length === slots.size),
+      texts.whichRanking,
+    ),
   ];
 }
 

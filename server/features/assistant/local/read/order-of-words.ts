@@ -16,6 +16,30 @@ interface LeftOut {
 
 const parts: ReadonlySet<Token['kind']> = new Set<Token['kind']>(['network', 'type', 'publisher', 'state']);
 
+/** “掉点击最多的五个”: the figure stands between the verb and how much. */
+export const movedFigures = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.flatMap((token, at): Token[] => {
+    const [figure, rank] = [tokens[at + 1], tokens[at + 2]];
+    const isVerb =
+      (token.kind === 'filler' || token.kind === 'change') && /^[掉跌降减涨增升]$/.test(token.text);
+    if (isVerb && figure?.kind === 'metric' && rank?.kind === 'rank')
+      return [
+        {
+          kind: 'mover',
+          moved: /[涨增升]/.test(token.text) ? 'rose' : 'fell',
+          size: rank.size,
+          text: token.text,
+        },
+      ];
+    const [verb, before] = [tokens[at - 2], tokens[at - 1]];
+    const isSaid =
+      token.kind === 'rank' &&
+      before?.kind === 'metric' &&
+      (verb?.kind === 'filler' || verb?.kind === 'change') &&
+      /^[掉跌降减涨增升]$/.test(verb.text);
+    return isSaid ? [] : [token];
+  });
+
 /** “除了某个平台”, “某个平台以外”: what is left out has to be all that is named of its kind. */
 export function exceptOf(tokens: readonly Token[]): LeftOut {
   const words = tokens.filter(({ kind }) => kind === 'except');
@@ -45,7 +69,8 @@ function standTogether(tokens: readonly Token[]): boolean {
     .slice(first, last)
     .every(
       ({ kind, text, ends }) =>
-        !ends && (parts.has(kind) || kind === 'noun' || (kind === 'filler' && !/只|仅|单/.test(text))),
+        !ends &&
+        (parts.has(kind) || kind === 'noun' || (kind === 'filler' && !/只|仅|单|光|only/.test(text))),
     );
 }
 
@@ -97,10 +122,41 @@ export function isBaseFirst(tokens: readonly Token[]): boolean {
   return before?.kind === 'filler' && /^[跟和与同较]$/.test(before.text) && after?.kind === 'versus';
 }
 
+/** “点击最高但单最少的”: of two figures, each the other way. */
+function isOpposed(tokens: readonly Token[]): boolean {
+  const ranks = tokens.filter(({ kind, text }) => kind === 'rank' && text.startsWith('最'));
+  return new Set(ranks.map((token) => token.kind === 'rank' && token.order)).size > 1;
+}
+
+/** “网一那周单量，去年”: a year said apart from the days it is of. */
+export function yearsBeside(tokens: readonly Token[]): readonly Token[] {
+  const periods = tokens.flatMap(({ kind }, at) => (kind === 'period' ? [at] : []));
+  const [first = 0, last = 0] = periods;
+  const said = tokens[last];
+  if (periods.length !== 2 || last - first < 2 || !/^(?:今年|去年|前年|20\d{2}年?)$/.test(said?.text ?? ''))
+    return tokens;
+  if (
+    tokens.some(({ kind, text }) => tellsTwo.has(kind) || (kind === 'filler' && /^[和跟与及加]/.test(text)))
+  )
+    return tokens;
+  return said
+    ? [...tokens.slice(0, first + 1), said, ...tokens.slice(first + 1, last), ...tokens.slice(last + 1)]
+    : tokens;
+}
+
+const tellsTwo: ReadonlySet<Token['kind']> = new Set<Token['kind']>([
+  'versus',
+  'compare',
+  'change',
+  'gap',
+  'until',
+]);
+
 /** “前五里谁最高”: some are ranked, and one of those by something else. */
 export function isRankedTwice(tokens: readonly Token[]): boolean {
   const ranks = tokens.flatMap((token, at) => (token.kind === 'rank' ? [{ at, size: token.size }] : []));
   const [first, last] = [ranks[0], ranks.at(-1)];
+  if (isOpposed(tokens)) return true;
   if (!first || !last || first.size === null || last.size !== null) return false;
   return tokens
     .slice(first.at, last.at)
@@ -120,9 +176,10 @@ export function lastYears(tokens: readonly Token[]): readonly Token[] {
 }
 
 export function directionOf(words: readonly string[]): 'rose' | 'fell' | 'either' {
-  const [rose, fell] = [/[涨升增]|多了|变多|高了|提高|变高/, /[跌降掉]|减|少了|变少|低了|下滑|变低/].map(
-    (said) => words.some((word) => said.test(word)),
-  );
+  const [rose, fell] = [
+    /[涨升增贵]|多了|变多|高了|提高|变高/,
+    /[跌降掉缩]|减|少了|变少|低了|下滑|变低|便宜/,
+  ].map((said) => words.some((word) => said.test(word)));
   return rose === fell ? 'either' : rose ? 'rose' : 'fell';
 }
 

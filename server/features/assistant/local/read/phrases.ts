@@ -2,6 +2,7 @@
 import type { NamedState } from '#contract/figures/sale-states.ts';
 import { numberOf, numeral } from './numerals.ts';
 import type { AveragedOver, BucketKind } from './query.ts';
+import { besideWords } from './words.ts';
 
 export type Sign =
   | { kind: 'rank'; order: 'asc' | 'desc'; size: number | null }
@@ -21,6 +22,7 @@ export type Sign =
   /** “其他” beside what is left out. */
   | { kind: 'rest' }
   | { kind: 'coupon'; code: string }
+  | { kind: 'noSuchId'; id: string }
   /** An amount, of whichever kind. */
   | { kind: 'money' }
   | { kind: 'askedState' }
@@ -52,6 +54,16 @@ export type Sign =
   | { kind: 'customer'; isNew: boolean }
   | { kind: 'currency'; currency: string }
   | { kind: 'threshold'; amount: number; words: string }
+  | {
+      kind: 'bound';
+      side: 'above' | 'below';
+      amount: number;
+      isIncluded: boolean;
+      /** What the amount is counted in, where that is said. */
+      unit: 'share' | 'orders' | 'clicks' | 'money' | null;
+      /** Says whose. */
+      ofWhom: 'publisher' | 'other' | null;
+    }
   | { kind: 'lookup'; order: string }
   | { kind: 'only'; only: 'idle' | 'fresh' | 'selling' }
   | { kind: 'earlier'; by: 'week' | 'month' }
@@ -75,16 +87,18 @@ const sizeOf = (text: string | undefined): number | null => (text ? numberOf(tex
 
 /** Who brings the orders, in its many words. */
 export const people =
-  '(?:联盟客|渠道商|推广者|推广方|合作方|合作伙伴|网站|站点|站|publishers?|affiliates?|partners?)';
-export const platform = '(?:(?:联盟)?(?:平台|网络)|networks?)';
+  '(?:联盟客|渠道商|推广者|推广方|推广人|推客|合作方|合作商|合作伙伴|联盟伙伴|伙伴|站长|媒体主|流量主|网站|站点|站|publishers?|pubs?(?![a-z])|affiliates?|affs?(?![a-z])|partners?)';
+export const platform = '(?:(?:联盟)?(?:平台|网络)|网盟|networks?)';
 const kinds = '(?:(?:联盟客|渠道)?(?:的)?(?:类型|类别|渠道类型)|types?)';
 /** One by one, before what is told one by one and behind it. */
 const eachOf =
   '(?:按照?|分|各个?|各家|每个?|每一个|每家|每位|每种|每类|单个|逐个|逐一|逐家|一个个|不同|by|per|each|every)(?:的)? ?';
 const oneByOne =
   '(?:们)?(?:的)?(?:维度|层面|角度|级别|粒度|颗粒度|分组|拆分|分开|逐个|逐一|分别|各自|各(?!种))';
+/** Behind who is first they are publishers: 前十的媒体, 最低的五个渠道. */
+const listed = `(?:${people}|(?:推广|合作)?(?:媒体|渠道)(?!类|商|站|型|的?类型))`;
 /** Not the beginning of a date. */
-const some = `(?:的)?(?:是)?(?:(?<n>${numeral})(?![\\d月日号天年周.-]|个月)(?:个|名|位|家)?(?:的)?(?:${people})?)?`;
+const some = `(?:的)?(?:是)?(?:(?<n>${numeral})(?![\\d月日号天年周.-]|个月)(?:个|名|位|家)?(?:的)?(?:${listed})?)?`;
 
 const per = (over: AveragedOver, source: string): Phrase => say(source, { kind: 'average', per: over });
 
@@ -110,6 +124,8 @@ export const phrases: readonly Phrase[] = [
     `(?:(?:highest|most|best|biggest|largest)|最多|最高|最好|最大|最强|最猛|最厉害|最佳|最贵|最牛|最棒|最出色|最突出|最火|最旺|最能卖|最会卖|最能打|最能带货|最能出单|最能带单|居首|领先|靠前|拔尖)${some}`,
     'desc',
   ),
+  counted('榜首|榜一', 'desc'),
+  counted('榜尾', 'asc'),
   counted('销冠|销售冠军|头牌|头号|最大头|大头', 'desc'),
   say('(?:超过|比|高于|多于)平时(?:特别|明显|格外)?(?:多|高)(?:的)?|爆单|异常高', {
     kind: 'rank',
@@ -123,16 +139,20 @@ export const phrases: readonly Phrase[] = [
   counted(`(?:头部|头)(?:的)?(?<n>${numeral})(?:名|个|位|家)`, 'desc'),
   counted(`(?:尾部|末尾|垫底|最后)(?:的)?(?<n>${numeral})(?:名|个|位|家)`, 'asc'),
   counted(`bottom ?(?<n>\\d{1,3})?`, 'asc'),
-  counted(`前(?<n>${numeral})(?:名|个|位|家|大|强)?`, 'desc'),
-  counted(`top ?(?<n>\\d{1,3})?`, 'desc'),
-  counted(`(?:倒数|后)(?:第)?(?<n>${numeral})(?:名|个|位|家)?`, 'asc'),
+  counted(`前(?<n>${numeral})(?:名|个|位|家|大|强)?(?:的)?(?:${listed})?`, 'desc'),
+  counted(`top ?(?<n>\\d{1,3})?(?:的)?(?:${listed})?`, 'desc'),
+  counted(`(?:倒数|后)(?:第)?(?<n>${numeral})(?:名|个|位|家)?(?:的)?(?:${listed})?`, 'asc'),
   counted('第(?:一|1)(?:名|位|的|大)?(?![个次笔天周单季])|冠军', 'desc'),
+  counted(
+    `(?:排名?|位列)?第(?<n>[二三四五六七八九十2-9]|10)(?:名|位|大|的(?!季))(?:的)?(?:${listed})?|排(?:名)?第(?<n>[二三四五六七八九十2-9])(?:的)?(?:${listed})?|亚军(?<n>(?!))?`,
+    'desc',
+  ),
   say(`(?:比较|较|很)?(?:好|高|多)的(?=${people}|渠道|前|那?几|有|是|都)`, {
     kind: 'rank',
     order: 'desc',
     size: null,
   }),
-  say('排名|排行榜?|榜单|(?:贡献|带货|业绩|出单|销售)榜|排序|排一下|ranking', {
+  say('排名|排行榜?|榜单(?!在|怎|从|去|页|入口)|榜(?![样眼单])|排序|排一下|ranking', {
     kind: 'rank',
     order: 'desc',
     size: null,
@@ -146,6 +166,9 @@ export const phrases: readonly Phrase[] = [
     `(?:都)?(?:是)?(?:有)?(?:谁|哪(?:个|位|些|家|几个|几家|几位)${people}|哪些人|哪家|哪几家|哪几个|哪个)(?:更|比较)?(?:高|多|大|好|低|少)?`,
     { kind: 'who' },
   ),
+  say('(?:都)?(?:是)?(?:有)?哪(?:个|家|些|几个|几家)(?:推广|合作)?(?:媒体|渠道)(?!类|商|站|型|的?类型)', {
+    kind: 'who',
+  }),
   say('(?:都)?(?:是)?(?:有)?哪些', { kind: 'who', isVague: true }),
   say(`的${people}(?:有哪些|有谁|名单)?$`, { kind: 'who' }),
   say(
@@ -183,7 +206,7 @@ export const phrases: readonly Phrase[] = [
   ),
   say('其他的?|其它的?|其余的?|别的|剩下的?|剩余的?', { kind: 'rest' }),
   say(
-    '不是(?!吗|么)|不为|不属于|除(?=[^，。]{1,14}(?:之外|以外|外))|除了|除去|除开|除掉|除(?=[a-z])|不算上?|不含|不包括|不包含|不计入?|不要算|排除掉?|剔除掉?|去掉|去除|撇开|抛开|刨去|刨除|以外|之外|除外|不算在内|(?:别|不要|不|先不)(?:算|计|看|带|管|考虑|统计|包含|包括|加)(?:上|进去|进来|在内|入)?(?!吗|么|不)|非(?!常|要|得)|(?:拿|排|剔|抠|扣|抹|刨|撇|抛|甩|划|摘|减)(?:走|掉|开|去|除|出去?)(?:掉)?(?!了|的(?:佣|钱|费)|多少|几|佣|我们?的?)|刨|without|exclud(?:e|ed|es|ing)|except(?: for)?|other than|not (?:including|counting)|minus|less(?= )|外(?=的|$)|不要|不算',
+    '不是(?!吗|么)|不为|不属于|除(?=[^，。]{1,14}(?:之外|以外|外))|除了|除去|除开|除掉|除(?=[a-z])|不算(?:上(?!周|个|月|季|半|星期|礼拜|上))?|不含|不包括|不包含|不计入?|不要算|排除掉?|剔除掉?|去掉|去除|撇开|抛开|刨去|刨除|刨开|抛除|以外|之外|除外|不算在内|(?:别|不要|不|先不)(?:算|计|看|带|管|考虑|统计|包含|包括|加)(?:上(?!周|个|月|季|半|星期|礼拜|上)|进去|进来|在内|入)?(?!吗|么|不)|非(?!常|要|得)|(?:拿|排|剔|抠|扣|抹|刨|撇|抛|甩|划|摘|减)(?:走|掉|开|去|除|出去?)(?:掉)?(?!了|的(?:佣|钱|费)|多少|几|佣|我们?的?)|刨|without|exclud(?:e|ed|es|ing)|except(?: for)?|other than|not (?:including|counting)|minus|less(?= )|外(?=的|$)|不要|不算',
     { kind: 'except' },
   ),
   say('多少钱|金额(?:是|为)?|数额|总额|多少金额|价值', { kind: 'money' }),
@@ -224,6 +247,22 @@ export const phrases: readonly Phrase[] = [
     { kind: 'who' },
   ),
   say(`(?:哪个|哪家|哪一个)${platform}`, { kind: 'by', by: 'network', each: false }),
+  say('哪(?:个|家|一个|几个|几家|些)联盟(?!客|营销|渠道|推广|平台|网络|伙伴|站)', {
+    kind: 'by',
+    by: 'network',
+    each: false,
+  }),
+  say('(?:各|每|分|按)(?:个|家|大|一个)?联盟(?!客|营销|渠道|推广|平台|网络|伙伴|站)', {
+    kind: 'by',
+    by: 'network',
+    each: true,
+  }),
+  // “每个返利站”: one by one, of that type.
+  say(`(?:每个?|每一个|每家|各个?|各家)(?!优惠码|折扣码|券码|优惠券码|优惠)(?=(?:${besideWords}))`, {
+    kind: 'by',
+    by: 'publisher',
+    each: true,
+  }),
   say(
     `哪(?:种|类|个|一类|一种)(?:联盟客|站点|网站)?(?:的)?(?:类型|渠道|类别)(?:的)?(?:${people}|渠道)?|哪(?:种|类)${people}`,
     {
@@ -269,7 +308,7 @@ export const phrases: readonly Phrase[] = [
   ),
   say('怎么|咋|怎', { kind: 'how' }),
   say(
-    '(?:掉单|掉了|掉没|掉下去|下降|下滑|下跌|减少|降低|回落|变少|变低|变差|变小|少了|低了|降了|跌了|掉了|上升|上涨|增长|增加|提高|提升|变多|变高|变好|变大|差距|相差|差额|改善|恶化|好转|起色|涨没涨|跌没跌|掉没掉|降没降|多了|高了|涨了|升了|变了|变化|变动|波动|涨|跌|降|升|多出了?|少出了?|增幅|降幅|增减|涨幅|跌幅|增速|growth|increases?d?|decreases?d?|changes?d?|drop(?:s|ped)?|grew|grow|rose|fell|declin(?:e|es)(?=$| ))(?:了)?(?:多少(?!单|笔|个|订)|这么多|那么多|很多|不少|百分之几|百分之多少|(?:多少|几)个(?:百分)?点|率|幅度)?',
+    '(?:掉单|掉了|掉没|掉下去|下降|下滑|下跌|减少|降低|回落|变少|变低|变差|变小|少了|低了|降了|跌了|掉了|缩了|缩水|上升|上涨|增长|增加|提高|提升|变多|变高|变好|变大|差距|相差|差额|改善|恶化|好转|起色|涨没涨|跌没跌|掉没掉|降没降|多了|高了|涨了|升了|贵了|便宜了|变了|变化|变动|波动|涨|跌|降|升|多出了?|少出了?|增幅|降幅|增减|涨幅|跌幅|增速|growth|increases?d?|decreases?d?|changes?d?|drop(?:s|ped)?|grew|grow|rose|fell|declin(?:e|es)(?=$| ))(?:了)?(?:多少(?!单|笔|个|订)|这么多|那么多|很多|不少|百分之几|百分之多少|(?:多少|几)个(?:百分)?点|率|幅度|幅)?',
     { kind: 'change' },
   ),
   say(
@@ -284,7 +323,12 @@ export const phrases: readonly Phrase[] = [
   say('(?:更|比较)?(?:高|多|低|少|大|好)(?:一些|一点|些)?(?=$|看|近|最近|过去|上|本|这|今|去|昨|\\d)', {
     kind: 'comparative',
   }),
-  say('(?:多|少|高|低)(?:了|出)?多少(?!单|笔|个|订)', { kind: 'change' }),
+  // “平台费不算少” leaves nothing out.
+  say(
+    '不算(?=太|很|少|多|高|低|差|好|贵|便宜|快|慢|大|小)(?:太|很)?(?:少|多|高|低|差|好|贵|便宜|快|慢|大|小)',
+    { kind: 'refused', words: '' },
+  ),
+  say('(?:多|少|高|低|贵|便宜)(?:了|出)?多少(?!单|笔|个|订|钱)', { kind: 'change' }),
   say('(?:现在)?(?:是)?什么状态|状态(?=$|如何|怎样|怎么样)', { kind: 'askedState' }),
   // Its days are named after it.
   say('春节(?:期间|假期|前后)?的?(?=(?:20\\d{2}年?)?(?:\\d{1,2}|[一二])月)', { kind: 'filler' }),
@@ -332,16 +376,59 @@ export const phrases: readonly Phrase[] = [
     kind: 'filler',
   }),
   say('(?:使用|通过|凭|用)(?=优惠码|折扣码)', { kind: 'filler' }),
+  // All that is told here came through it.
+  say('(?:通过|经过|经由?|靠)(?=联盟(?!客|平台))', { kind: 'filler' }),
+  say('(?:还|还能|能)?查(?:得|不)?到(?:吗|不|么)?(?=$|[,，?？])', { kind: 'filler' }),
+  say('(?<=(?:投产|投入产出|回报)[^,，。]{0,10})(?:亏不亏|赚不赚|值不值|划不划算)', { kind: 'filler' }),
   say('(?:没有?|不)$|涨不涨|跌不跌|多不多|高不高', { kind: 'filler' }),
+  // How many figures were asked for; who people are without narrowing them.
+  say(
+    '(?:这|那)?(?:俩|仨|[两俩三四几2-4](?:个|项|样))(?:数字?|指标|数值|数据)(?!源|库|点|集|包|周|天|月)(?:都)?(?:要|给|看|报)?',
+    {
+      kind: 'filler',
+    },
+  ),
+  // Behind the kind they are of.
+  say(
+    `(?<=(?:${besideWords})[站类型]?)(?:这|那)(?:一)?(?:拨|帮|批|伙|群|票)(?:人|家伙|${people}|账号)?(?:们)?`,
+    {
+      kind: 'filler',
+    },
+  ),
+  say('(?:还|仍|仍然|依然)在?(?=待|pending|没|未)|挂(?:着|了)?(?=待|pending|未|没)', { kind: 'filler' }),
+  say('被(?:他们?|站长|联盟客|对方|平台)?(?=薅|拿|分|抽|吃|赚)', { kind: 'filler' }),
+  say('站(?=是|有(?!内|外)|列|近|上(?:个?月|周|季)|卖|出|带|都|$)', { kind: 'filler' }),
+  // Verbs of reaching, burning and taking; none of them says of what.
+  say('(?:冲|飙|蹿|窜|干|做|跑|搞|爬|堆|拱|杀)(?:到|出|上|了)(?:了)?(?=多少|几|哪|什么)', { kind: 'filler' }),
+  say(
+    '(?:烧|砸|撒|薅|捞|吃|抽|分|贡|爆|出|走|进|冲|跑|吐)(?:走|掉|去|了|出|出去)*(?=(?:了)?(?:我们?|咱们?)?(?:多少|几)(?!折|层|次))',
+    { kind: 'filler' },
+  ),
+  say(
+    '(?:给我|帮我)?(?:拎|揪|挑|捞|扒|圈|列|找|翻|摆|晒|亮|甩)(?:一下|一份|个)?(?:出来|上来|给我|给我们|一下|看看|看)(?:看看|看|给我)?(?!的)',
+    { kind: 'filler' },
+  ),
+  say(
+    '(?:平台)?(?:扣|抽|收|拿)(?:走|掉|去)?(?:了)?(?:我们?|咱们?)?(?:的)?(?:多少)?(?=手续费|平台费|服务费)',
+    {
+      kind: 'filler',
+    },
+  ),
+  say('光(?=看|算|说|是|佣|平台费|点击|订单|单|销|返|券|优惠|内容|新客|老客|awin|share|avant)', {
+    kind: 'filler',
+  }),
   say('(?:变化|变动)?(?:走势|趋势|曲线)(?:图|如何)?|trend', { kind: 'daily' }),
   say(
-    '怎么样|怎样|咋样|如何|情况|表现|整体|总体|概况|概览|总览|盘点|总结|汇总|业绩|数据|成绩|小结|战报|战况|周报|日报|月报|年报|简报|报告|汇报|战绩|效果|状况|生意|行情|成效|行不行|给不给力',
+    '怎么样|怎样|咋样|如何|情况|表现|整体|总体|概况|概览|总览|盘点|总结|汇总|业绩|数据|成绩|小结|战报|战况|周报|日报|月报|年报|简报|报告|汇报|战绩|效果|状况|大盘|生意|行情|成效|行不行|给不给力',
     {
       kind: 'overview',
     },
   ),
   say('这(?:个|一)?(?:数字|数值|数据|数|指标|卡片?|值|张卡片?)|这里|这张图|此数', { kind: 'card' }),
-  say('(?:这|那)个?(?:联盟客|平台|渠道|类型)|他们?|她|它', { kind: 'same' }),
+  say(
+    '(?:这|那)个?(?:联盟客|平台|渠道|类型)|(?:这|那)(?:一)?家(?:媒体|网站|站点?|公司|联盟客)?|他们?|她|它',
+    { kind: 'same' },
+  ),
   say('那么?(?!天|周|月|个月|一天|一周|段)|呢|换成|改成|换|再看|再来|同样|也', { kind: 'then' }),
   say(
     '什么意思|是什么(?!时候)|什么是|啥是|是啥|啥意思|含义|定义|怎么算|如何算|怎么计算|如何计算|区别|含不含|包不包含|包不包括|算不算|(?:拿|用)什么除|除什么',
@@ -349,12 +436,14 @@ export const phrases: readonly Phrase[] = [
       kind: 'define',
     },
   ),
+  // “最高的网盟” is a platform, “网盟今年卖了多少” is all of it.
+  say('(?<![的哪各每]|[哪各每几]个|[哪各每几]家|哪些)网盟', { kind: 'filler' }),
   say(platform, { kind: 'noun', by: 'network' }),
   say('(?:联盟客)?类型|类别', { kind: 'noun', by: 'type' }),
   ...[
     '没有|大于|小于|超过|高于|低于|不到|以上|以下',
     // How many there are of something is no figure of the reports.
-    `(?:多少|几)(?:个|家|位|名|种)?(?:渠道|平台|品牌|人|国家|类型)`,
+    `(?:多少|几)(?:个|家|位|名|种)?(?:渠道|平台(?!费)|品牌|人|国家|类型)`,
     `(?:渠道|平台|类型)的?总?(?:数量|个数|人数|家数|数)`,
     // Neither are countries, pages or codes ranked.
     `(?:最多|最高|最好|最大|最少|最低|最差|最小)的?(?:是)?(?:那|哪)?(?:${numeral})?(?:个|条|张|款|件|种)?(?:国家|地区|页面|优惠码|链接|素材|品牌)(?!量|数|额|价)`,

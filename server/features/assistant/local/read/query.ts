@@ -34,6 +34,16 @@ export interface Threshold {
   text: string;
 }
 
+/** Who is told: only those whose figure lies above or below an amount. */
+export interface Bound {
+  metric: AskedMetric;
+  side: 'above' | 'below';
+  /** In the unit the figure is told in. */
+  amount: number;
+  /** Whether the amount itself is among them. */
+  isIncluded: boolean;
+}
+
 export interface DataQuery {
   intent: 'value' | 'ranking' | 'why' | 'daily' | 'buckets' | 'movers' | 'lookup';
   metrics: readonly AskedMetric[];
@@ -57,6 +67,8 @@ export interface DataQuery {
   /** Amounts in another currency than the account's. */
   currency: string | null;
   over: Threshold | null;
+  /** All of them hold. */
+  bounds: readonly Bound[];
   /** The number of an order. */
   order: string | null;
   /** Which part of the whole it is, beside the figure. */
@@ -91,6 +103,7 @@ export const plainQuery: DataQuery = {
   state: null,
   currency: null,
   over: null,
+  bounds: [],
   order: null,
   share: false,
   average: null,

@@ -3,16 +3,18 @@
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { asides } from './asides.ts';
 import { fillers } from './fillers.ts';
+import { normalise } from './normalise.ts';
 import { outsideTopics } from './outside.ts';
 import type { Period } from './periods/period.ts';
 import { readPeriod } from './periods/read-period.ts';
 import { phrases, type Sign } from './phrases.ts';
 import { currencyPhrases, shapes } from './shapes.ts';
-import { asItSounds, isNearly, wordsLackingOne } from './slips.ts';
+import { asItSounds, isNearly, mistakesIn, wordsLackingOne } from './slips.ts';
 import {
   type AskedMetric,
   bareTypes,
   doubtfulMetrics,
+  listedTypes,
   metricPhrases,
   metricWords,
   networkWords,
@@ -88,6 +90,11 @@ const longestWord = Math.max(...[...fixedWords.keys()].map((word) => word.length
 // Linear: words of our own, each tried at one place.
 const sticky = (source: string): RegExp => new RegExp(source, 'uy');
 
+/** Networks by name; what is shorter is near to everything. */
+const longNetworks = [...fixedWords].filter(
+  ([word, { kind }]) => kind === 'network' && /^[a-z]{4,}$/.test(word),
+);
+
 const patterns: readonly { pattern: RegExp; meaning: (match: RegExpExecArray) => Meaning }[] = [
   // Of two that are as long the first wins.
   ...outsideTopics.map(([source, sentence]) => ({
@@ -112,6 +119,10 @@ const patterns: readonly { pattern: RegExp; meaning: (match: RegExpExecArray) =>
       meaning: (): Meaning => ({ kind: 'type', type: type as PublisherType }),
     })),
   ),
+  ...listedTypes.map(([source, type]) => ({
+    pattern: sticky(source),
+    meaning: (): Meaning => ({ kind: 'type', type }),
+  })),
   {
     pattern: sticky(unknownType),
     meaning: (): Meaning => ({ kind: 'type', type: 'Unknown' }),
@@ -140,8 +151,9 @@ for (const word of [...metricMeanings.keys(), ...timeWords, ...Object.keys(compa
 /** The longest of what is written here as it should be. */
 function findExact(text: string, at: number, { anchor, names }: Reading): Found | null {
   let best: Found | null = null;
-  const offer = (length: number, meaning: Meaning) => {
-    if (length > (best?.length ?? 0) && standsAlone(text, at, at + length)) best = { length, meaning };
+  const offer = (length: number, meaning: Meaning, meant?: string) => {
+    if (length > (best?.length ?? 0) && standsAlone(text, at, at + length))
+      best = { length, meaning, ...(meant !== undefined && { meant }) };
   };
   const period = readPeriod(text.slice(at, at + longestPeriod), anchor);
   if (period) offer(period.length, { kind: 'period', period: period.period });
@@ -155,9 +167,19 @@ function findExact(text: string, at: number, { anchor, names }: Reading): Found 
     if (match) offer(match[0].length, meaning(match));
   }
   for (const [name, publishers] of names) {
-    if (text.startsWith(name, at)) offer(name.length, { kind: 'publisher', publishers });
+    if (text.startsWith(name, at))
+      offer(name.length, { kind: 'publisher', publishers }, meantBy(name, publishers));
   }
   return best;
+}
+
+const letters = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The name itself, where it was written otherwise. */
+function meantBy(written: string, publishers: readonly NamedPublisher[]): string | undefined {
+  const [first] = publishers;
+  const isOwn = publishers.some(({ name, ref }) => ref === written || letters(name) === letters(written));
+  return first && !isOwn ? first.name : undefined;
 }
 
 /** What is meant where a character is wrong or missing; only metrics and days. */
@@ -175,12 +197,31 @@ function findSlip(text: string, at: number, { anchor }: Reading): Found | null {
     const lacking = slipWords.get(written);
     if (lacking) return { length, meaning: lacking };
   }
-  const letters = /^[a-z]+/.exec(text.slice(at))?.[0] ?? '';
-  if (letters.length >= 5 && standsAlone(text, at, at + letters.length)) {
-    const near = [...fixedWords].filter(([word, { kind }]) => kind !== 'filler' && isNearly(letters, word));
+  return latinSlip(text, at);
+}
+
+/** A Latin word with a letter or two wrong; of networks the short ones, too, and those written as two words. */
+function latinSlip(text: string, at: number): Found | null {
+  const [whole = '', first = ''] = /^([a-z]+)(?:[ -][a-z]+){0,2}/.exec(text.slice(at)) ?? [];
+  if (first.length >= 5 && standsAlone(text, at, at + first.length)) {
+    const near = [...fixedWords].filter(([word, { kind }]) => kind !== 'filler' && isNearly(first, word));
     const meanings = new Set(near.map(([, meaning]) => JSON.stringify(meaning)));
-    const [first] = near;
-    if (first && meanings.size === 1) return { length: letters.length, meaning: first[1], meant: first[0] };
+    const [found] = near;
+    if (found && meanings.size === 1) return { length: first.length, meaning: found[1], meant: found[0] };
+  }
+  const said = [whole, ...[...whole.matchAll(/[ -]/g)].map(({ index }) => whole.slice(0, index))];
+  for (const written of said.toSorted((a, b) => b.length - a.length)) {
+    const word = written.replace(/[ -]/g, '');
+    const near = longNetworks.filter(
+      ([network]) =>
+        network[0] === word[0] &&
+        word.length >= 4 &&
+        (network.length >= 8 || written === word) &&
+        mistakesIn(word, network) <= (network.length >= 8 ? 2 : 1),
+    );
+    const [found, other] = near;
+    if (found && !other && standsAlone(text, at, at + written.length))
+      return { length: written.length, meaning: found[1], meant: found[0] };
   }
   return null;
 }
@@ -227,9 +268,12 @@ export function scan(text: string, reading: Reading): Token[] {
   return tokens;
 }
 
-/** Amounts are told in the account's currency anyway. */
-const own = (meaning: Meaning, { currency }: Reading): Meaning =>
-  meaning.kind === 'currency' && meaning.currency === currency ? { kind: 'filler' } : meaning;
+/** Amounts are told in the account's currency anyway; a number may be one of its publishers'. */
+function own(meaning: Meaning, { currency, names }: Reading): Meaning {
+  if (meaning.kind === 'currency' && meaning.currency === currency) return { kind: 'filler' };
+  const publishers = meaning.kind === 'noSuchId' ? names.get(meaning.id) : undefined;
+  return publishers ? { kind: 'publisher', publishers } : meaning;
+}
 
 /** Not inside a Latin word. */
 const latinStart = (text: string, at: number): boolean =>

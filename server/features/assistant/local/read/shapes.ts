@@ -30,17 +30,17 @@ const buckets: readonly Phrase[] = [
   each('weekday', '按(?:星期|周)几|(?:每个?|各个?)工作日|周一到周日(?:的|分别|各)?|(?:星期|周)分布'),
   each('state', '(?:各个?种?|每个?种?|不同|按|分)(?:订单)?状态|状态分布'),
   which('day', '(?:是)?哪(?:一)?(?:天|日)|那(?:一)?天(?=最|[卖出]得?最)|几号|一天(?=$|是|的)|(?:是)?哪几天'),
-  which('day', `(?<=[多少高低好差])的?(?<n>${numeral})天(?:是)?(?:哪几天)?`),
-  which('month', `(?<=[多少高低好差])的?(?<n>${numeral})个月(?:是)?(?:哪几个月)?`),
-  which('week', `(?<=[多少高低好差])的?(?<n>${numeral})(?:个)?(?:周|星期)(?:是)?(?:哪几周)?`),
+  which('day', `(?<=[多少高低好差]的?)的?(?<n>${numeral})天(?:是)?(?:哪几天)?`),
+  which('month', `(?<=[多少高低好差]的?)的?(?<n>${numeral})个月(?:是)?(?:哪几个月)?`),
+  which('week', `(?<=[多少高低好差]的?)的?(?<n>${numeral})(?:个)?(?:周|星期)(?:是)?(?:哪几周)?`),
   which('week', '(?:是)?哪(?:一)?(?:个)?(?:周|星期|礼拜)(?!几)|一周(?=$|是)'),
   which('month', '(?:是)?哪(?:一)?(?:个)?月份?|几月份?|一个月(?=$|是)'),
   which('quarter', '(?:是)?哪(?:一)?(?:个)?季度?'),
   which('weekday', '(?:是)?(?:星期|周|礼拜)几'),
   each('day', 'day by day|each day|every day|per day$|一天天'),
-  each('week', 'week by week|each week|every week'),
-  each('month', 'month by month|each month|every month'),
-  each('quarter', 'by quarter|quarterly|each quarter|季度度?趋势'),
+  each('week', 'week by week|each week|every week|一周一周|一个?(?:星期|礼拜)一个?(?:星期|礼拜)|一周一个'),
+  each('month', 'month by month|each month|every month|一个月一个月|一月一月'),
+  each('quarter', 'by quarter|quarterly|each quarter|季度度?趋势|一个季度一个季度|一季一季'),
   which('day', '(?<=[高低好差佳大小强弱]的?|最[多少]的?)(?:的)?(?:那)?(?:一)?天(?=卖|出|有|花|付|的|是|$)'),
   which('month', '(?:的)?(?:那)?(?:一)?个?月份(?=是|$|卖|出|有)'),
   which('day', 'which day'),
@@ -52,8 +52,8 @@ const buckets: readonly Phrase[] = [
 ];
 
 const more = '(?:得|的|幅度?|了)?(?:最|更|特别|比较|很|非常|相当|尤其|格外|挺|太)?';
-const most = '(?:最(?:多|猛|快|狠|厉害|大|高|明显|凶)|猛|快|狠|厉害|凶)';
-const size = `(?:的)?(?:是)?(?:前)?(?:(?<n>${numeral})(?:个|名|位|家)(?:${people})?)?`;
+const most = '(?:最(?:多|猛|快|狠|厉害|大|高|明显|凶|惨)|猛|快|狠|厉害|凶|惨)';
+const size = `(?:的)?(?:是)?(?:前)?(?:(?<n>${numeral})(?:个|名|位|家)(?:${people})?|(?:${people}))?`;
 const mover = (moved: 'rose' | 'fell', verbs: string): Phrase => ({
   source: `(?:${verbs})${more}${most}${size}|(?:${verbs})(?:幅度?|率)?(?:的)?(?:榜|排行榜?|排名|前(?<m>${numeral})(?:名|个|位|家)?|top ?(?<k>\\d{1,2}))`,
   sign: ({ groups }) => {
@@ -77,6 +77,30 @@ const done = '(?:已经?|都|被|给|都被)';
 const notYet = '(?:还没有?|没有?|未|尚未|还未|待|un|not |not yet |non-?)';
 const inflected = (stem: string) => `(?:${stem})(?:e?d|e)?(?![a-z])(?:掉|了|过|完)?`;
 const mixedStates: readonly Phrase[] = [
+  say(
+    '(?:已经?)?被?(?:平台|联盟|网盟)?(?:审核通过|审批通过|批准|确认)(?:了)?(?:的)?(?=佣金|订单|单|销售|金额|$)|被(?:平台|联盟|网盟)?(?:审核通过|审批通过|批准|确认|锁定)(?:了|过)?(?:的)?',
+    {
+      kind: 'state',
+      state: 'approved',
+    },
+  ),
+  say('(?:审核|审批)?(?:没有?|不|未)(?:能)?通过(?:审核|审批)?(?:的)?|没过审(?:的)?|没审过(?:的)?', {
+    kind: 'state',
+    state: 'voided',
+  }),
+  say(`(?:${stems.approved})e?d(?:了|过)(?:但是?|却|而|可)?`, { kind: 'state', state: 'approved' }),
+  say('(?:还没有?|没有?|未|尚未|还未|待)(?:被)?(?:审核?|批)(?:完|过|好|下来)?(?:的)?(?![查计美])', {
+    kind: 'state',
+    state: 'pending',
+  }),
+  say('(?:已经?)?(?:审核?|批)(?:过|完|好)(?:了)?(?:的)?(?:但是?|却|而|可)?', {
+    kind: 'state',
+    state: 'approved',
+  }),
+  say('(?:还没有?|没有?|未|尚未|还未|待)(?:打款|付款|打钱|到账|放款)(?:的|给(?:他们|联盟客|对方))?', {
+    kind: 'state',
+    state: 'approved',
+  }),
   say('已经?(?:付|结|支付|打|到账)(?:了|掉|完|清|出去)*', { kind: 'state', state: 'paid' }),
   say(`${done}${inflected(stems.approved)}`, { kind: 'state', state: 'approved' }),
   say(`${done}${inflected(stems.paid)}`, { kind: 'state', state: 'paid' }),
@@ -110,6 +134,52 @@ const threshold: Phrase = {
   }),
 };
 
+const [over, atLeast, under, atMost] = [
+  '超过|超出|超|大于|高于|多于|高过|突破|破',
+  '不低于|不少于|不小于|至少|达到|够|满|达|有',
+  '低于|少于|小于|不足|不到|没到|不够|没有到?|达不到|不满',
+  '不超过|不高于|不大于|最多',
+];
+const unit = `(?<unit>%|个百分点|个点|单|笔|个订单|次点击|次|个点击|点击|块钱?|元)?(?<money>${money})?`;
+const whose = `(?:的)?(?:(?<whom>${people}|渠道商?|媒体)|(?<other>(?:联盟)?平台|网络|类型|天|月份?|周|品牌))?`;
+const bounded = `(?:都)?(?:在)?(?:了)?(?:百分之)?${amount}(?<scale>亿|百万|十万|万|千|w|k)?${unit}`;
+
+/** “佣金超过 1000 的联盟客”, “点击 500 以上”: of which figure, the words beside it say. */
+const bounds: readonly Phrase[] = [
+  [`(?:${over})${bounded}(?:以上)?${whose}`, 'above', false],
+  [`(?:${atLeast})?${bounded}(?:及|或)?(?:以上|往上|起步|开外)${whose}`, 'above', true],
+  [`(?:不低于|不少于|不小于|至少|达到|够|满)(?:有)?${bounded}${whose}`, 'above', true],
+  [`(?:${under})${bounded}(?:以下)?${whose}`, 'below', false],
+  [`(?:在)?${bounded}(?:及|或)?(?:以下|往下|以内)${whose}`, 'below', true],
+  [`(?:${atMost})${bounded}${whose}`, 'below', true],
+  [
+    `(?:超过?|过|破|上)(?<amount>)(?<scale>亿|百万|十万|万|千)(?:美元|美金|刀|元|块)?(?<unit>单)?(?<money>(?!))?${whose}`,
+    'above',
+    false,
+  ],
+].map(
+  ([source, side, isIncluded]): Phrase => ({
+    source: String(source),
+    sign: ({ groups = {}, 0: words }) => ({
+      kind: 'bound',
+      side: side as 'above' | 'below',
+      isIncluded: isIncluded === true,
+      amount: amountOf(groups.amount || '1', groups.scale),
+      unit:
+        words.includes('百分之') || (/%|点$/.test(groups.unit ?? '') && !/击/.test(groups.unit ?? ''))
+          ? 'share'
+          : groups.money !== undefined || /块|元/.test(groups.unit ?? '')
+            ? 'money'
+            : /单|笔/.test(groups.unit ?? '')
+              ? 'orders'
+              : groups.unit !== undefined
+                ? 'clicks'
+                : null,
+      ofWhom: groups.whom !== undefined ? 'publisher' : groups.other !== undefined ? 'other' : null,
+    }),
+  }),
+);
+
 const lookup: Phrase = {
   source:
     '(?:订单编?号|单号|交易号|订单)(?:是|为)? ?(?<order>[a-z]{0,8}-?\\d{5,18}[a-z0-9-]{0,20})(?:的)?(?:这|那)?(?:一)?(?:笔|单|个)?(?:订单)?|(?<bare>[a-z]{2,8}-\\d{5,18})(?:的)?(?:这|那)?(?:一)?(?:笔|单|个)?(?:订单)?',
@@ -125,16 +195,17 @@ export const shapes: readonly Phrase[] = [
   // One publisher, named before it.
   say('一家(?=占|就|贡献|带|卖|的(?!联盟客|网站|站)|在)', { kind: 'filler' }),
   threshold,
+  ...bounds,
   lookup,
   // Counted with the state: an order that was sent back or refunded whole is a voided one.
   say(
-    '退(?:货|款|单)?(?:退)?(?:了|掉|过)*(?:多少|几)(?:单|笔|个)(?:订单)?|(?:退单|退款单|退货单|退款订单|退货订单|取消单|拒单|作废单|废单|作废(?:的)?(?:订单|单子))(?:数量|数|量)?',
+    '退(?:货|款|单)?(?:退)?(?:了|掉|过)*(?:多少|几)(?:单|笔|个)(?:订单)?|(?:退单|退款单|退货单|退款订单|退货订单|取消单|拒单|拒付单|拒付订单|无效单|无效订单|取消订单|被拒单|作废单|废单|作废(?:的)?(?:订单|单子))(?:数量|数|量)?',
     {
       kind: 'voidedOrders',
     },
   ),
   say(
-    `(?:有|出)?(?:一单|一笔|一个单)(?:都|也)?(?:没有?|未)(?:出过?|成|带|卖)?(?:过|出|来|有)?(?:的)?|(?:没有?|未|不)(?:出过?|带来?过?|卖出?过?)(?:一单|单子?|订单)(?:的)?|(?:没|未)开(?:过)?单(?:的)?|(?:with|had|having) (?:zero|no) orders?|without orders?|(?:没有?|未|不)(?:给|帮|替)?(?:我们?|咱们?)?(?:带|出|成)(?:过|来|到)?(?:一)?单(?:的)?(?!吗|么)|(?:有)?(?:点击|流量)(?:多|高|大|不少)?(?:但|却|而)?(?:是)?(?:没有?|无|不|零|0)(?:出单|成单|订单|转化|成交|单)(?:的)?(?:(?:${people})(?=$|上|近|最近|本|这|今|去|有|都|是))?|(?:没有?|零|0|不|未)(?:出过?单|成单|带单|订单)(?:的)(?=联盟客|渠道|网站|站)|(?:没有?|零|0|未)(?:出过?单|成单|带单)$`,
+    `(?:有|出)?(?:一单|一笔|一个单)(?:都|也)?(?:没有?|未)(?:出过?|成|带|卖)?(?:过|出|来|有)?(?:的)?|(?:没有?|未|不)(?:出过?|带来?过?|卖出?过?)(?:一单|单子?|订单)(?:的)?|(?:没|未)开(?:过)?单(?:的)?|(?:with|had|having) (?:zero|no) orders?|without orders?|(?:没有?|未|不)(?:给|帮|替)?(?:我们?|咱们?)?(?:带|出|成)(?:过|来|到)?(?:一)?单(?:的)?(?!吗|么)|(?:有)?(?:点击|流量)(?:多|高|大|不少)?(?:但|却|而)?(?:是)?(?:没有?|无|不|零|0)(?:出单|成单|订单|转化|成交|单子|单)(?:的)?(?:(?:${people})(?=$|上|近|最近|本|这|今|去|有|都|是|列|清|拉|名|给|帮|发|拎|找))?|(?:没有?|无|零|0)(?:转化|成交)(?:的)?(?=(?:${people}))|(?:只|光)(?:有)?点(?:击)?(?:但|却|而)?(?:不|没有?)(?:买|下单|出单|成单|单|转化|成交)(?:的)?(?:${people})?|只有点击(?:量)?(?:但|却|而)?(?:是)?(?:没有?|无|不|未)(?:出单|成单|订单|转化|成交|单)(?:的)?(?:${people})?|(?:没有?|零|0|不|未)(?:出过?单|成单|带单|订单)(?:的)(?=联盟客|渠道|网站|站)|(?:没有?|零|0|未)(?:出过?单|成单|带单)$|(?:出单|订单|单量|成交|成单)(?:数|量)?(?:为|是|等于)?(?:零|0)(?![\\d.])(?:单)?(?:的)?(?=(?:${people})|$)`,
     {
       kind: 'only',
       only: 'idle',
@@ -175,6 +246,22 @@ export const shapes: readonly Phrase[] = [
       '(?:(?:使用|用|凭|带|输入|填)(?:了|过|的)?)?(?:优惠码|折扣码|优惠券码|专属码|促销码|券码|码|coupon code|promo code|discount code|code)(?:是|为|叫)? ?(?<code>[a-z0-9][a-z0-9_-]{2,30})(?:的|这个|下的?|带来的?|这个码)*|(?:使用|用|凭|带|输入|填)(?:了|过|的)?(?<used>[a-z0-9][a-z0-9_-]{2,30})(?:这个|这张|的)?(?:优惠码|折扣码|专属码|促销码|券码|码|code)(?:的|下的?|成交的?)*',
     sign: ({ groups }) => ({ kind: 'coupon', code: groups?.code ?? groups?.used ?? '' }),
   },
+  {
+    // The code before its name, or only used: it has a figure in it, or is pointed at.
+    source:
+      '(?:(?:使用|用|凭|带|输入|填)(?:了|过|的)?)?(?:(?<code>(?=[a-z]{0,20}\\d)[a-z0-9][a-z0-9_-]{2,30}) ?(?:这个|那个|这张|的|这)?|(?<said>[a-z][a-z0-9_-]{2,30}) ?(?:这个|那个|这张))(?:优惠码|折扣码|优惠券码|专属码|促销码|券码|码|coupon code|promo code|code)(?![站类型]|网站)(?:的|下的?|带来的?)*|(?:使用|用|凭)(?:了|过)?(?<used>(?=[a-z]{1,20}\\d)[a-z0-9_-]{3,30})(?:下|买|成交)(?:了|过)?(?:的)?(?:订单|单子?)?',
+    sign: ({ groups }) => ({ kind: 'coupon', code: groups?.code ?? groups?.said ?? groups?.used ?? '' }),
+  },
+  {
+    // Some number nobody of the account's publishers has; one that somebody has is found by its name.
+    source:
+      '(?:(?:联盟客|publisher|affiliate|pub)?(?:的)?(?:id|编号|号码|代号|no)(?:是|为|叫)? ?(?<id>\\d{4,12})|(?<before>\\d{4,12})(?:这个|那个|的)?(?:id|编号|号))(?:的|这个|那个)*(?:联盟客|站长|伙伴|publisher|网站|站)?',
+    sign: ({ groups }) => ({ kind: 'noSuchId', id: groups?.id ?? groups?.before ?? '' }),
+  },
+  say('(?<=\\d{4})(?:这个|那个|的)?(?:id|编号|号)(?:的|这个|那个)*(?:联盟客|站长|伙伴|publisher|网站|站)?', {
+    kind: 'filler',
+  }),
+  say('(?:的)?钱(?:款)?(?=(?:一共|总共)?有?(?:多少|几)|一共|总共|$)', { kind: 'money' }),
   // How much is missing to the whole of the other span.
   say('(?:距离|离)(?=.{0,12}差)|(?:还)?差(?:多少|了多少|几单|多远)|还差', { kind: 'gap' }),
 ];

@@ -3,6 +3,8 @@ import { isRatio } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { NamedState } from '#contract/figures/sale-states.ts';
 import { localTexts as texts } from '../texts.ts';
+import { boundsIn } from './bounds.ts';
+import { settleExclusions } from './exclusions.ts';
 import {
   directionOf,
   exceptOf,
@@ -11,12 +13,14 @@ import {
   isRankedTwice,
   lastYears,
   leftBehind,
+  movedFigures,
   sharesIn,
   undivided,
+  yearsBeside,
 } from './order-of-words.ts';
-import { joinSpans } from './periods/join-spans.ts';
+import { joinSpans, rowOfSpans, sameDaysOfYear } from './periods/join-spans.ts';
 import { isUnclear, type NamedSpan, type Period } from './periods/period.ts';
-import type { AveragedOver, BucketKind, Ranking, Threshold } from './query.ts';
+import type { AveragedOver, Bound, BucketKind, Ranking, Threshold } from './query.ts';
 import type { NamedPublisher, Token } from './scan.ts';
 import {
   type AskedMetric,
@@ -53,6 +57,7 @@ export interface Slots {
   states: NamedState[];
   currencies: string[];
   over: Threshold | null;
+  bounds: readonly Bound[];
   orders: string[];
   earlier: 'week' | 'month' | null;
   only: 'idle' | 'fresh' | 'selling' | null;
@@ -73,6 +78,8 @@ export interface Slots {
   /** What is named is left out of the rest. */
   isExcept: boolean;
   coupons: string[];
+  /** Numbers said to be a publisher's, which none of the account has. */
+  noSuchIds: string[];
   /** What the product does not hold, said so. */
   outside: string[];
   /** The one span is what another is compared with: “比上月低了”. */
@@ -85,17 +92,21 @@ export interface Slots {
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
-  const joined = sharesIn(lastYears(joinSpans(tokens, anchor)));
+  const settled = settleExclusions(movedFigures(tokens));
+  const joined = sharesIn(
+    lastYears(rowOfSpans(sameDaysOfYear(joinSpans(yearsBeside(settled.tokens), anchor), anchor))),
+  );
   const of = <Kind extends Token['kind']>(kind: Kind) =>
     joined.filter((token): token is Extract<Token, { kind: Kind }> => token.kind === kind);
   const periods = of('period').map(({ period }) => period);
   const spread = averageOf(of);
   const counted = metricsOf(of, { spread, ranked: rankedBy(joined) });
   const left = exceptOf(joined);
+  const bounded = boundsIn(joined);
   return {
     ...counted,
-    notes: [...counted.notes, ...undivided(joined)],
-    ...(left.isVoided && { states: [], notes: [...counted.notes, texts.neverVoided] }),
+    notes: [...settled.notes, ...counted.notes, ...undivided(joined), ...channelsIn(joined)],
+    ...(left.isVoided && { states: [], notes: [...settled.notes, ...counted.notes, texts.neverVoided] }),
     average:
       spread === 'order' && !counted.metrics.some((metric) => metric === 'cost' || metric === 'fee')
         ? null
@@ -109,6 +120,7 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     mean: of('mean')[0]?.side ?? null,
     isExcept: left.isExcept,
     coupons: of('coupon').map(({ code }) => code),
+    noSuchIds: of('noSuchId').map(({ id }) => id),
     // Said beside what it means: “销量”, “按单量”.
     doubts: of('doubtful').flatMap(({ text, choices }) =>
       /量$/.test(text) && counted.metrics.some((one) => one === 'orders' || one === 'sales') ? [] : choices,
@@ -123,8 +135,14 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     ),
     networks: unique(of('network').map(({ network }) => network)),
     types: unique(of('type').map(({ type }) => type)),
-    publishers: of('publisher').map(({ publishers }) => publishers),
-    ranking: rankingOf(of),
+    // “乐天Rakuten” names one.
+    publishers: of('publisher')
+      .map(({ publishers }) => publishers)
+      .filter(
+        (group, at, all) =>
+          !all.slice(0, at).some((one) => one[0]?.name === group[0]?.name && group.length > 0),
+      ),
+    ranking: rankingOf(of) ?? (bounded.isOfPublishers ? everybody : null),
     size: of('size')[0]?.size ?? null,
     buckets: of('bucket')
       .filter(({ which }) => which || spread === null || of('average').some(({ per }) => per !== null))
@@ -133,6 +151,7 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     direction: directionOf(of('change').map(({ text }) => text)),
     currencies: unique(of('currency').map(({ currency }) => currency)),
     over: of('threshold').map(({ amount, words }) => ({ amount, text: words }))[0] ?? null,
+    bounds: bounded.bounds,
     orders: unique(of('lookup').map(({ order }) => order)),
     // “有几家联盟客…是第一次出单”: the narrower one.
     only: (of('only').find(({ only }) => only !== 'selling') ?? of('only')[0])?.only ?? null,
@@ -148,8 +167,9 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
       ...(of('lookup').length > 0 ? [] : of('askedState').map(({ text }) => text)),
       ...loneComparatives(of),
       ...loneNouns(joined),
-      ...loneCounts(of, counted),
+      ...(bounded.isOfPublishers ? [] : loneCounts(of, counted)),
       ...left.unknown,
+      ...bounded.unknown,
       ...leftBehind(joined),
       ...(of('average').length > 0 && spread === null && !counted.metrics.every((metric) => isRatio(metric))
         ? of('average').map(({ text }) => text)
@@ -157,6 +177,21 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     ],
   };
 }
+
+/** “最低的五个渠道”: publishers, which is said. */
+const channelsIn = (tokens: readonly Token[]): string[] =>
+  tokens.some(({ kind, text }) => (kind === 'rank' || kind === 'who') && /渠道$/.test(text))
+    ? [texts.channelsAre]
+    : [];
+
+/** “佣金超过 1000 的联盟客”: all of them. */
+const everybody: Slots['ranking'] = {
+  by: 'publisher',
+  each: true,
+  size: null,
+  order: 'desc',
+  isVague: false,
+};
 
 const particles = /[的了是有在和与跟吗呢吧啊就也都还去来]/;
 
@@ -234,7 +269,7 @@ function metricsOf(
   // “掉单”, “最能出单”: a word that says both.
   if (
     metrics.length === 0 &&
-    [...of('change'), ...of('mover'), ...of('rank')].some(({ text }) => /掉单|[出带]单/.test(text))
+    [...of('change'), ...of('mover'), ...of('rank')].some(({ text }) => /掉单|[出带爆成开]单/.test(text))
   )
     return { metrics: ['orders'], states, notes };
   const isMoney = of('money').length > 0;
@@ -250,7 +285,7 @@ function metricsOf(
   if (metrics.length === 0 && isMoney && of('customer').length > 0)
     return { metrics: ofCustomers(['sales'], of('customer')[0]?.isNew), states, notes };
   // “新客有几个”: their orders are what is counted.
-  if (metrics.length === 0 && of('customer').length > 0 && of('count').length > 0)
+  if (metrics.length === 0 && of('customer').length > 0 && of('count').length + of('rank').length > 0)
     return { metrics: ofCustomers(['orders'], of('customer')[0]?.isNew), states, notes };
   // “待确认的有多少”: orders are what has a state.
   if (metrics.length === 0 && states.length > 0 && of('overview').length === 0)
@@ -375,7 +410,7 @@ function rankingOf(of: Of): Slots['ranking'] {
   const order = ranks.find((rank) => rank.order === 'asc')?.order ?? 'desc';
   const isVague = !first && !by && !listed && of('who').every((who) => who.isVague);
   // “排名” and “哪些” ask for several, “最高” and “谁” for one.
-  const isOne = ranks.some(({ text }) => /^(最|第|冠|居|领|垫|销|头)/.test(text));
+  const isOne = ranks.some(({ text }) => /^(最|第|冠|居|领|垫|销|头|榜[首一])/.test(text));
   return {
     by: ranked,
     each: first === undefined && of('who').length === 0,

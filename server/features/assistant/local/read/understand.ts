@@ -1,12 +1,12 @@
 // From what a question names to what it asks for; what it leaves open comes from the card beside it or from the question
 // before, where it says so. Anything that could mean two things is asked back.
 import type { AskContext } from '#contract/assistant.ts';
-import { addDays, addMonths, daysText } from '#contract/figures/days.ts';
+import { addDays, addMonths, daysText, lengthOf } from '#contract/figures/days.ts';
 import { dailyMetrics, getMetric, summaryMetrics } from '#contract/figures/metrics.ts';
 import type { Compare } from '#contract/figures/windows.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
 import { localTexts as texts } from '../texts.ts';
-import { type Base, lackOf } from './lack-of.ts';
+import { type Base, lackOf, mostParts } from './lack-of.ts';
 import { sameDaysBefore, spanBefore } from './periods/calendar-spans.ts';
 import type { NamedSpan } from './periods/period.ts';
 import { type Buckets, type DataQuery, plainQuery, type Ranking, type Understood } from './query.ts';
@@ -108,15 +108,14 @@ function queryOf(
   const usual = usualMetrics(slots, asksWhy);
   const isShared = slots.has.has('share') && !asksWhy;
   const whole = slots.networks.length + slots.types.length + slots.publishers.length === 0;
+  const meant = slots.metrics.length > 0 ? slots.metrics : slots.bounds.map(({ metric }) => metric);
   const named =
-    isShared && whole && !slots.ranking
-      ? slots.metrics.map((metric) => shareItself[metric] ?? metric)
-      : slots.metrics;
-  const metrics = named.length > 0 ? named : (from?.metrics ?? usual);
+    isShared && whole && !slots.ranking ? meant.map((metric) => shareItself[metric] ?? metric) : meant;
+  const metrics = named.length > 0 ? boundedLast(named, slots) : (from?.metrics ?? usual);
   const said = spansOf(slots, slots.spans.length > 0 ? slots.spans : (from?.spans ?? []), anchor);
   const buckets = asksWhy
     ? null
-    : (bucketsOf(slots) ?? (slots.metrics.length > 0 || !from ? null : from.buckets));
+    : (bucketsOf(slots, said) ?? (slots.metrics.length > 0 || !from ? null : from.buckets));
   const ranking =
     asksWhy || buckets || slots.orders.length > 0
       ? null
@@ -156,10 +155,11 @@ function queryOf(
       : null) ??
     against ??
     (asksWhy ? (from?.compare ?? null) : null);
+  const told = buckets && longerBuckets(slots, { buckets, spans, metrics });
   const isOverview = slots.metrics.length === 0 && from === null && metrics.length > 1;
   return {
     ...plainQuery,
-    intent: intentOf(slots, { asksWhy, ranking, buckets, metrics, from, compare, spans, moved }),
+    intent: intentOf(slots, { asksWhy, ranking, buckets: told, metrics, from, compare, spans, moved }),
     metrics,
     spans,
     compare: buckets ? slots.compare : compare,
@@ -168,12 +168,13 @@ function queryOf(
     types: narrowed && (ownPublishers || slots.types.length > 0) ? slots.types : (from?.types ?? []),
     publishers: narrowed ? slots.publishers : (from?.publishers ?? []),
     ranking,
-    buckets,
+    buckets: told,
     moved,
     only: slots.only,
     state: slots.states.length > 1 ? null : (slots.states[0] ?? from?.state ?? null),
     currency: slots.currencies[0] ?? from?.currency ?? null,
     over: slots.over,
+    bounds: slots.bounds,
     order: slots.orders[0] ?? null,
     share: isShared && !metrics.every(isShareItself),
     average: slots.average,
@@ -182,9 +183,19 @@ function queryOf(
     mean: slots.mean,
     isExcept: slots.isExcept,
     isOverview,
-    notes: slots.notes,
+    notes:
+      told !== buckets && told
+        ? [...slots.notes, texts.byLonger[told.by === 'week' ? 'week' : 'month']]
+        : slots.notes,
   };
 }
+
+/** They are ranked by what they are not narrowed by, where that is named. */
+const boundedLast = (named: readonly AskedMetric[], { bounds }: Slots): readonly AskedMetric[] =>
+  named.toSorted(
+    (a, b) =>
+      Number(bounds.some(({ metric }) => metric === a)) - Number(bounds.some(({ metric }) => metric === b)),
+  );
 
 /** “新客占比” is one already. */
 const isShareItself = (metric: AskedMetric): boolean => getMetric(metric).unit === 'share';
@@ -213,6 +224,22 @@ function intentOf(
     : 'value';
 }
 
+/** A trend of very many days is told week by week or month by month, unless days were asked for. */
+function longerBuckets(
+  slots: Slots,
+  {
+    buckets,
+    spans,
+    metrics,
+  }: { buckets: Buckets; spans: readonly NamedSpan[]; metrics: readonly AskedMetric[] },
+): Buckets {
+  const [span] = spans;
+  const isTrend = slots.buckets.length === 0 && slots.has.has('daily') && buckets.pick === null;
+  if (!span || !isTrend || isPlainCurve(slots, buckets, metrics)) return buckets;
+  const days = lengthOf(span);
+  return days <= mostParts ? buckets : { ...buckets, by: days <= mostParts * 7 ? 'week' : 'month' };
+}
+
 /** Day by day of one sum of all networks or one: what the board draws. */
 const isPlainCurve = (
   { networks, types, publishers, states, currencies, compare }: Slots,
@@ -230,17 +257,22 @@ const isPlainCurve = (
 const drawnByDay: ReadonlySet<AskedMetric> = new Set(dailyMetrics);
 
 /** Days, weeks, months, weekdays or states: all of them, or the one that is first or last. */
-function bucketsOf({ buckets, ranking, has, states, average }: Slots): Buckets | null {
+function bucketsOf(
+  { buckets, ranking, has, states, average }: Slots,
+  said: readonly NamedSpan[],
+): Buckets | null {
   if (has.has('weekpart')) return { by: 'weekday', pick: null, size: null };
   if (states.length > 1 && buckets.length === 0) return { by: 'state', pick: null, size: null };
   if (average !== null) return null;
   const asked = buckets.find(({ which }) => which) ?? buckets[0];
   // “每个月佣金最高的联盟客” asks for two things at once; “一天” alone for none.
   if (!asked) return has.has('daily') ? { by: 'day', pick: null, size: null } : null;
+  // “9月和10月哪个月单多” sets the two side by side.
+  if (asked.which && said.length === 2 && said.every(({ unit }) => unit === asked.by)) return null;
   const order = ranking && !ranking.each ? ranking.order : null;
   const pick =
     asked.which || asked.by === 'weekday' ? (order ?? (asked.by === 'weekday' ? 'desc' : null)) : null;
-  return { by: asked.by, pick, size: pick === null ? null : (ranking?.size ?? asked.size ?? 1) };
+  return { by: asked.by, pick, size: pick === null ? null : (asked.size ?? ranking?.size ?? 1) };
 }
 
 const lately = (anchor: string, days: number): NamedSpan => ({
@@ -317,7 +349,11 @@ function rankingOf(slots: Slots): Ranking | null {
     return null;
   if ((!ranking && !mover) || severalOf(slots) > 1 || slots.isExcept) return null;
   const by = ranking?.by ?? 'publisher';
-  const all = slots.has.has('listed') || slots.only !== null || (ranking?.each && by === 'publisher');
+  const all =
+    slots.has.has('listed') ||
+    slots.bounds.length > 0 ||
+    slots.only !== null ||
+    (ranking?.each && by === 'publisher');
   const size = ranking?.size ?? mover?.size ?? (by !== 'publisher' ? null : all ? wholeList : usualRanking);
   return { by, size, order: mover ? 'desc' : (ranking?.order ?? 'desc') };
 }
@@ -345,8 +381,9 @@ function spansOf(slots: Slots, spans: readonly NamedSpan[], anchor: string): Nam
     return [first, { ...spanBefore(first, 'period'), label: `${first.label}之前` }];
   if (first && !second) return withOther(slots, first, anchor);
   if (!first || !second || spans.length !== 2) return [...spans];
+  // “去年双十一和今年双十一差多少”: the later days are asked about, whichever stands first.
   if (slots.has.has('gap') && !slots.has.has('versus'))
-    return first.running ? [first, second] : [second, first];
+    return first.from >= second.from ? [first, second] : [second, first];
   const swapped = sameDaysBefore(first, second);
   if (swapped) return slots.has.has('sameDays') ? [second, swapped] : [swapped, second];
   const before = sameDaysBefore(second, first);

@@ -31,7 +31,7 @@ export const outOfData: readonly string[] = [
   '明年销售额会是多少',
   '预测下个月佣金',
   '下周佣金',
-  '上个月Pepperjam的销售额',
+  '上个月Webgains的销售额',
   '不存在联盟客甲上个月佣金',
   '上周下午三点的点击量',
   '上个月金额大于100的订单数',

@@ -57,10 +57,10 @@ export const networks = ofTheme('networks', [
   },
   {
     id: 'other-networks',
-    title: '其他平台（Rakuten、Pepperjam 等）能接入吗',
-    questions: ['支持 Pepperjam 吗', '支持 Rakuten 吗', '没有接口的平台怎么办', '海图支持哪些平台'],
-    answer: `海图目前连接 ${networkList('和')}。其他平台暂时不能连接读取，订单可以用文件导入。\n\n这些平台的**推广链接**可以被识别：在品牌情报里仍能看到哪些联盟客通过 Rakuten、Pepperjam 等推广了哪些品牌。`,
-    keywords: ['Rakuten', 'Pepperjam', '支持哪些平台', '接入'],
+    title: '其他平台（FlexOffers、Webgains 等）能接入吗',
+    questions: ['支持 FlexOffers 吗', '支持 Webgains 吗', '没有接口的平台怎么办', '海图支持哪些平台'],
+    answer: `海图目前连接 ${networkList('和')}。其他平台暂时不能连接读取，订单可以用文件导入。\n\n这些平台的**推广链接**可以被识别：在品牌情报里仍能看到哪些联盟客通过 FlexOffers、Webgains 等推广了哪些品牌。`,
+    keywords: ['FlexOffers', 'Webgains', '支持哪些平台', '接入'],
   },
   {
     id: 'network-dedup',

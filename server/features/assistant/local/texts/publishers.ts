@@ -17,7 +17,7 @@ export const publishers = ofTheme('publishers', [
   {
     id: 'content-publishers',
     title: '内容类联盟客怎么合作',
-    questions: ['怎么找测评博客', '内容站合作要注意什么', 'content 类联盟客'],
+    questions: ['怎么找测评博客', '内容站靠什么赚钱', '内容站合作要注意什么', 'content 类联盟客'],
     answer:
       '内容站靠写作影响购买决定，出单慢但新客多、能长期带量。合作要点：主动写信、说明为什么适合他的读者、寄样或提供试用、给专属佣金和深层链接、提供真实的产品资料和图片。\n\n不要求“只许写好话”；商业合作必须让读者看得出来（见 FTC 披露）。',
     keywords: ['内容站', '测评', '博客', '寄样', 'content'],
@@ -27,6 +27,7 @@ export const publishers = ofTheme('publishers', [
     title: '优惠券站要不要合作',
     questions: [
       'coupon 站的利弊',
+      '优惠券站靠什么赚钱',
       '优惠码网站会不会抢单',
       '折扣站合作',
       'coupon站会不会抢自然流量的单',
@@ -39,7 +40,7 @@ export const publishers = ofTheme('publishers', [
   {
     id: 'cashback-publishers',
     title: '返利和忠诚度网站是什么',
-    questions: ['cashback 是什么', '返利站怎么合作', 'loyalty 网站'],
+    questions: ['cashback 是什么', '返利站靠什么赚钱', '返利站怎么合作', 'loyalty 网站'],
     answer:
       '返利站把品牌付的佣金分一部分给下单的会员，会员因此更愿意点它的链接。优点是量稳、客单价容易拉高；要注意：\n\n- 会员会来问“没有返利”的订单，要有人处理查单；\n- 活动期提高返利要提前约定时间和预算；\n- 关注作废率和异常集中的订单。',
     keywords: ['返利', '返现', 'cashback', '忠诚度', 'loyalty', '积分'],
@@ -47,7 +48,7 @@ export const publishers = ofTheme('publishers', [
   {
     id: 'sub-affiliate',
     title: '子联盟（Sub-Affiliate）是什么，有什么风险',
-    questions: ['sub affiliate 网络', 'Skimlinks 这类平台', '子联盟看不到下级怎么办'],
+    questions: ['sub affiliate 网络', '子联盟靠什么赚钱', 'Skimlinks 这类平台', '子联盟看不到下级怎么办'],
     answer:
       '子联盟是一个大联盟客账号下聚合了许多推广者，例如 Skimlinks、Sovrn（VigLink）、FlexOffers。好处是一次合作覆盖很多站点；风险是看不清订单究竟来自谁。\n\n合作时要求提供**下级来源信息**，禁止下级竞价品牌词，发现异常来源能单独屏蔽。AvantLink 的报表会给出下级域名。',
     keywords: ['子联盟', 'sub-affiliate', 'Skimlinks', 'FlexOffers', '下级'],

@@ -1,24 +1,28 @@
 // How the account stands: its plan, its quotas, its connections, its data. Each is read as the asking member.
 import type { Endpoint } from '#contract/endpoint.ts';
 import { daysText, gapsIn } from '#contract/figures/days.ts';
+import { listFollows } from '#contract/follows.ts';
 import { listMailboxes } from '#contract/mail-accounts.ts';
 import { listMaterials } from '#contract/materials.ts';
 import { type ConnectionView, listConnections } from '#contract/networks.ts';
+import { getPermits, type Permit } from '#contract/plans.ts';
 import { listSubAccounts } from '#contract/sub-accounts.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { listSubAccounts as readSubAccounts } from '#server/features/accounts/sub-accounts/list-sub-accounts.ts';
 import { readInteractions } from '#server/features/assistant/chat/read-interactions.ts';
 import { accessOf } from '#server/features/assistant/tools/as-call.ts';
-import { runTool } from '#server/features/assistant/tools/index.ts';
 import type { ToolContext } from '#server/features/assistant/tools/tool.ts';
+import { listFollows as readFollows } from '#server/features/follows/list-follows.ts';
 import { dayLeft } from '#server/features/mail/send/run/day-caps.ts';
 import { showMaterials } from '#server/features/materials/list-materials.ts';
 import { dayOf } from '#server/features/materials/view.ts';
 import { listConnections as readConnections } from '#server/features/networks/connections/list-connections.ts';
 import { listRecords } from '#server/features/payments/list-records.ts';
+import { listPermits } from '#server/features/plans/permits/list-permits.ts';
 import { runningQuotas } from '#server/features/plans/running-quotas.ts';
 import { loadScope } from '#server/figures/scope.ts';
 import { requireAccess } from '#server/kernel/access.ts';
+import { outsideText } from '../data/figure-words.ts';
 import { isUnclear } from '../read/periods/period.ts';
 import { readPeriod } from '../read/periods/read-period.ts';
 import { networkWords } from '../read/words.ts';
@@ -35,17 +39,22 @@ export function readAs<Value>(
   return services.db.tenant(caller.accountId, read);
 }
 
-interface PermitFacts {
-  brands: { permitName: string }[];
-  industrys: { permitName: string }[];
-  restBrandNum: number;
-  restIndustryNum: number;
-}
+const permitsShown = 10;
+const changeableText = ({ canModify, calculateTime }: Permit): string =>
+  canModify || calculateTime === '' ? '可以更换' : `锁定到 ${calculateTime}，之后可以更换`;
 
 async function tellPermits(context: ToolContext): Promise<string> {
-  const { structured } = await runTool(context, 'account_plan', {});
-  const { restBrandNum, restIndustryNum } = structured as unknown as PermitFacts;
-  return `品牌还可以再选 **${restBrandNum}** 个，行业还可以再选 **${restIndustryNum}** 个。已选的和更改规则见[个人中心](/info)。`;
+  const { brands, industrys, restBrandNum, restIndustryNum } = await readAs(context, getPermits, (tx) =>
+    listPermits(tx, { currentPage: 1, size: permitsShown }, context.services),
+  );
+  const lines = [['行业', industrys] as const, ['品牌', brands] as const].flatMap(([kind, list]) =>
+    list.length === 0
+      ? `- 还没有选${kind}`
+      : list
+          .slice(0, permitsShown)
+          .map((one) => `- ${kind} **${outsideText(one.permitName)}**：${changeableText(one)}`),
+  );
+  return `品牌还可以再选 **${restBrandNum}** 个，行业还可以再选 **${restIndustryNum}** 个。\n\n${lines.join('\n')}\n\n确认后锁定 30 天，全部已选的见[个人中心](/info#selection)。`;
 }
 
 async function tellInteractions({ services, caller }: ToolContext): Promise<string> {
@@ -167,6 +176,24 @@ async function tellPayments({ services, caller }: ToolContext): Promise<string> 
   return `最近一次付款：**${last.name || last.mealTypeDesc}**，金额 **${last.paymentPrice}** 元，时间 ${last.paymentTime}。全部记录见[个人中心](/info)。`;
 }
 
+const followsShown = 10;
+
+async function tellFollows({ services, caller }: ToolContext): Promise<string> {
+  const page = await readAs({ services, caller } as ToolContext, listFollows, (tx) =>
+    readFollows(tx, { currentPage: 1, size: followsShown }, caller.memberId),
+  );
+  const more = '新动态（新增推广、离开、链接变化）按时间列在[我的关注](/follow)里，也可以在那里取消关注。';
+  if (page.total === 0) return `还没有关注品牌或联盟客，可以在[行业洞察](/insight)里点“关注”。${more}`;
+  const lines = page.list.map(
+    ({ kind, name, fresh }) =>
+      `- ${kind === 'brand' ? '品牌' : '联盟客'} **${outsideText(name)}**${(fresh ?? 0) > 0 ? `：自上次查看以来有 ${fresh} 条新动态` : ''}`,
+  );
+  return `共关注 **${page.total}** 个${page.total > lines.length ? `，最近关注的 ${lines.length} 个` : ''}：\n\n${lines.join('\n')}\n\n${more}`;
+}
+
+const tellProfile = ({ caller }: ToolContext): string =>
+  `当前登录的邮箱是 **${outsideText(caller.email)}**${caller.emailVerified ? '' : '（还没有验证）'}，身份是${caller.role === 'owner' ? '主账号' : '子账号'}。公司名称和联系方式见[个人中心](/info)。`;
+
 const mine = '(?:我|我们|咱们?|本账号|账号|当前|现在)?';
 
 export const accountTopics: readonly Topic[] = [
@@ -179,7 +206,7 @@ export const accountTopics: readonly Topic[] = [
   {
     id: 'payments',
     pattern:
-      /(?:买|购买|开通|订)(?:过|了)(?:.{0,4})(?:套餐|会员|版本)|(?:套餐|会员).{0,6}(?:花了|付了|交了)|上次(?:续费|付款|缴费|付费|充值|买)|(?:付款|购买|缴费|续费|充值|订单)记录|(?:最近|上|最后)一?(?:次|笔)(?:付|交|花|缴|充).{0,4}(?:钱|费|款)?|发票/,
+      /(?:买|购买|开通|订)(?:过|了)(?:.{0,4})(?:套餐|会员|版本)|(?:套餐|会员).{0,6}(?:花了|付了|交了)|上次(?:续费|付款|缴费|付费|充值|买)|(?:付款|购买|缴费|续费|充值|订单)记录|(?:最近|上|最后)一?(?:次|笔)(?:付|交|花|缴|充).{0,4}(?:钱|费|款)?|(?:最近|上|最后)(?:面)?一?笔(?:钱|款|费用?|账单?).{0,6}(?:付|交|缴|扣|几号|什么时候|哪天|何时|多少)|(?:上|最近|最后)一?(?:次|笔|回)?的?(?:扣款|续费|缴费|付费|账单)|扣了?(?:我|我们)?(?:多少|几)(?:钱|块)/,
     tell: tellPayments,
   },
   {
@@ -191,26 +218,26 @@ export const accountTopics: readonly Topic[] = [
   {
     id: 'interactions',
     pattern:
-      /(?:提问|互动|问答|ai|问)(?:的)?(?:次数|额度|配额|机会|名额)|(?:还能|还可以|能)(?:再)?(?:提)?问(?:你)?(?:几|多少)|(?:还剩|剩余|剩).{0,6}(?:提问|互动|次)/,
+      /(?:提问|互动|问答|ai|ai助手|助手|问)(?:的)?(?:次数|额度|配额|机会|名额)|(?:还能|还可以|能)(?:再)?(?:提)?问(?:你)?(?:几|多少)|(?:还剩|剩余|剩).{0,6}(?:提问|互动|次)|(?:提问|ai|助手).{0,6}(?:用了|用掉|用完|剩|够).{0,4}(?:几|多少|次|了|吗|没)/,
     tell: tellInteractions,
   },
   {
     id: 'permits',
     pattern:
-      /(?:品牌|行业)(?:的)?(?:名额|额度|配额|数量上限)|(?:品牌|行业)(?:都)?(?:已经?)?选(?:了|好|满)(?:几|多少|哪些|没|吗)|(?:还能|还可以|能|可以)(?:再)?(?:选|加|添加|订阅)(?:择)?(?:几|多少)个?(?:品牌|行业)|(?:选了|已选)(?:几|多少|哪些)个?(?:品牌|行业)|(?:品牌|行业).{0,4}(?:最多)?(?:能|可以).{0,3}(?:选|加|订)(?:几|多少)/,
+      /(?:品牌|行业)(?:的)?(?:名额|额度|配额|数量上限)|(?:品牌|行业)(?:都)?(?:已经?)?选(?:了|好|满)(?:几|多少|哪些|没|吗)|(?:还能|还可以|能|可以)(?:再)?(?:选|加|添加|订阅)(?:择)?(?:几|多少)个?(?:品牌|行业)|(?:选了|已选|选的)(?:的)?(?:几|多少|哪些|哪个|什么|啥)个?(?:品牌|行业)|(?:已选|选(?:好|定|中)?)的?(?:品牌|行业).{0,8}(?:什么时候|何时|多久|哪天|几号|能不能|可以|能).{0,4}(?:换|改|变|更)|(?:品牌|行业).{0,4}(?:选的|选了)(?:是)?(?:什么|啥|哪|几)|(?:品牌|行业).{0,4}(?:最多)?(?:能|可以).{0,3}(?:选|加|订)(?:几|多少)/,
     tell: tellPermits,
   },
   {
     id: 'sub-accounts',
     standsOverOutside: true,
     pattern:
-      /(?:还能|可以|能)(?:再)?(?:邀请|加|添加)(?:几|多少)(?:个|位)?(?:同事|员工|成员|人)|子(?:账号|帐号)(?:.{0,6}(?:几个|多少|名额|额度|还能|上限|用了))|(?:还能|可以|能)(?:再)?(?:开|加|建)(?:几|多少)个?子(?:账号|帐号)/,
+      /(?:还能|可以|能)(?:再)?(?:邀请|加|添加)(?:几|多少)(?:个|位)?(?:同事|员工|成员|人)|子(?:账号|帐号)(?:.{0,6}(?:几个|多少|名额|额度|还能|上限|用了|满))|(?:团队|账号)(?:里|下)?(?:有|开了)?(?:几|多少)(?:个|位)?(?:成员|人|子账号)|(?:还能|可以|能)(?:再)?(?:开|加|建)(?:几|多少)个?子(?:账号|帐号)/,
     tell: tellSubAccounts,
   },
   {
     id: 'mails-left',
     pattern:
-      /(?:今天|今日|每天|一天|还)(?:还)?(?:能|可以|可)?(?:再)?发(?:送)?(?:多少|几)封?(?:邮件|信)?|发信(?:额度|上限|配额)|邮件(?:额度|配额|上限)/,
+      /(?:今天|今日|每天|一天|还)(?:还|最多)?(?:能|可以|可)?(?:再)?(?:群)?发(?:送)?(?:多少|几)封?(?:邮件|信)?|(?:邮件|信|开发信).{0,6}(?:还能|还可以|还剩).{0,4}(?:几|多少)|发信(?:额度|上限|配额)|邮件(?:额度|配额|上限)/,
     tell: tellMails,
   },
   {
@@ -222,25 +249,25 @@ export const accountTopics: readonly Topic[] = [
   {
     id: 'differences',
     pattern:
-      /对账|对得上|对不上|(?:有没有|有无|多少)差异|差异.{0,4}(?:吗|多少|大)|和(?:平台|后台)(?:的)?(?:数字|数据)?(?:一致|对上)/,
+      /对账|对得上|(?<!列名?|表头|列头|字段|标题)对不上|(?:有没有|有无|多少)差异|差异.{0,4}(?:吗|多少|大)|和(?:平台|后台)(?:的)?(?:数字|数据)?(?:一致|对上)/,
     tell: tellDifferences,
   },
   {
     id: 'connections',
     pattern:
-      /(?:断开|掉线|失联|断连|断)(?:了)?(?:吗|没有?|么)|(?:需要|要|得)(?:重新)?(?:授权|连接)(?:的)?(?:吗|么|平台|账号|$)|重新授权(?:的|吗|$)|(?:授权|连接|接口|令牌|api|同步|拉取|更新)(?:.{0,5})(?:正常|状态|报错|出错|错误|异常|卡住|中断|失效|过期|断|有问题|成功|失败|好了|什么时候|时间|多久|几点)|(?:最后|最近|上)一?次(?:同步|拉取?|更新|读取?|抓取?|取)|(?:连|登|读|拉|同步|更新)不(?:上|到|进|动)|(?:能|可以)(?:连|接|绑定?|授权)(?:几|多少)个|(?:授权|连接|平台).{0,4}(?:最多)?(?:能|可以).{0,3}(?:加|连|接|建|绑)(?:几|多少)|(?:连|接)(?:上|好|通)(?:了)?(?:吗|没)|(?:连|接|绑|授权)(?:了|接了)?(?:几|多少|哪些|哪几)个?(?:平台|账号|联盟)?|(?:几|多少|哪些)个?(?:平台|联盟)(?:已)?(?:连接|授权|接入)/,
+      /(?:授权|平台|连接|接口).{0,6}(?:有没有|有哪些|哪些|哪个|有|哪几个).{0,3}(?:要|需要|待|得)(?:我|我们)?(?:去)?(?:处理|管|操作|修|重连|续)|(?:断开|掉线|失联|断连|断)(?:了)?(?:吗|没有?|么)|(?:需要|要|得)(?:重新)?(?:授权|连接)(?:的)?(?:吗|么|平台|账号|$)|重新授权(?:的|吗|$)|(?:授权|连接|接口|令牌|api|同步|拉取|更新)(?:.{0,5})(?:正常|状态|报错|出错|错误|异常|卡住|中断|失效|过期|断|有问题|成功|失败|好了|什么时候|时间|多久|几点)|(?:最后|最近|上|下)一?次(?:自动)?(?:同步|拉取?|更新|读取?|抓取?|取)|(?:多久|几天|多长时间|好几天|很久|半天)(?:都)?(?:没有?|未)(?:更新|同步|拉|读|动|刷)|(?:没|未)(?:授权|连接|接|连|绑)(?:成功|上|好|通)|(?:授权|连接|平台|接口).{0,6}(?:断|掉)(?:了|没|吗|线)|(?:连|登|读|拉|同步|更新)不(?:上|到|进|动)|(?:能|可以)(?:连|接|绑定?|授权)(?:几|多少)个|(?:授权|连接|平台).{0,4}(?:最多)?(?:能|可以).{0,3}(?:加|连|接|建|绑)(?:几|多少)|(?:连|接)(?:上|好|通)(?:了)?(?:吗|没)|(?:连|接|绑|授权)(?:了|接了)?(?:几|多少|哪些|哪几)个?(?:平台|账号|联盟)?|(?:几|多少|哪些)个?(?:平台|联盟)(?:已)?(?:连接|授权|接入)/,
     tell: tellConnections,
   },
   {
     id: 'coverage',
     pattern:
-      /(?:数据|报表)(?:.{0,4})(?:更新到|到哪|截止|截至|到几号|到什么时候|几点更新|什么时候更新|多久更新)|缺(?:了)?(?:数据|哪几?天|天|日)|(?:数据)(?:都)?(?:全|完整|齐|缺)(?:吗|了吗|了没|不全|不齐|没)|(?:昨天|昨日|今天)(?:的)?(?:数据|订单|销售额|数|单子?)(?:怎么|为什么|为啥)?(?:还)?(?:没|没有|不)(?:出|更新|有|看到|显示|进|来)|为(?:啥|什么).{0,8}(?:还没|没有)(?:出来|更新|数据|同步)|(?:历史)?数据(?:能|可以)?(?:看|查|追溯|保留)(?:到)?(?:多久|多早|几年)/,
+      /缺(?:了)?(?:的)?(?:数(?![字量额])|报表|记录)|(?:哪几?天|哪些天|几号|哪一天).{0,4}(?:缺|漏|没有?)(?:了)?(?:数|数据|抓到|读到|拉到)|(?:数据|报表)(?:.{0,4})(?:更新到|到哪|截止|截至|到几号|到什么时候|几点更新|什么时候更新|多久更新)|缺(?:了)?(?:数据|哪几?天|天|日)|(?:数据)(?:都)?(?:全|完整|齐|缺)(?:吗|了吗|了没|不全|不齐|没)|(?:昨天|昨日|今天)(?:的)?(?:数据|订单|销售额|数|单子?)(?:怎么|为什么|为啥)?(?:还)?(?:没|没有|不)(?:出|更新|有|看到|显示|进|来)|为(?:啥|什么).{0,8}(?:还没|没有)(?:出来|更新|数据|同步)|(?:昨天|昨日|今天|前天).{0,4}(?:没有?|缺|少了?)(?:数据|记录)|(?:历史)?数据(?:能|可以)?(?:看|查|追溯|保留)(?:到)?(?:多久|多早|几年)/,
     tell: tellCoverage,
   },
   {
     id: 'imports',
     pattern:
-      /(?:上次|最近|刚才)(?:一次)?(?:导入|上传)|导入(?:的)?(?:文件|记录|进度|结果)(?:.{0,6})(?:多少|几|怎样|成功|失败|行|在哪)/,
+      /(?:上次|最近|刚才|刚刚|上回|昨天|前面)(?:一次)?(?:我)?(?:导入|上传|传|导)(?:上去|上来|进去|进来|入)?(?:的|了)?(?:.{0,4})(?:表格?|文件|csv|excel|数据|行|条|单|几|多少|成功|失败|结果)|(?:上次|最近|刚才)(?:一次)?(?:导入|上传)|导入(?:的)?(?:文件|记录|进度|结果)(?:.{0,6})(?:多少|几|怎样|成功|失败|行|在哪)/,
     tell: () =>
       '每次导入的行数、跳过的行与原因都记在[授权中心](/authorization)对应授权的导入记录里，点开一次导入即可看到并下载没有导入的行。',
   },
@@ -248,15 +275,14 @@ export const accountTopics: readonly Topic[] = [
     id: 'follows',
     pattern:
       /关注(?:的)?(?:联盟客|品牌|列表|人)?.{0,6}(?:新|动静|动态|变化|更新|消息|几个|多少|哪些)|(?:新的?)?(?:动态|动静|变化).{0,8}关注|我的关注/,
-    tell: () =>
-      '关注的联盟客与品牌的新动态（新增推广、离开、链接变化）按时间列在[我的关注](/follow)里；也可以在那里设置变动通知。',
+    tell: tellFollows,
   },
   {
     id: 'profile',
     pattern: new RegExp(
       `${mine}(?:的)?(?:登[录陆]|注册|绑定)(?:的)?(?:邮箱|账号|手机|名)(?:是|叫|哪|什么)|我(?:的)?(?:邮箱|账号|用户名)是(?:哪|什么|多少)|(?:我是谁|谁在登录)|(?:邮箱|手机号?|账号)(?:有没有|是否|是不是)?(?:已经?)?(?:验证|认证|绑定)(?:过|了|没|成功)`,
     ),
-    tell: () => '当前登录的邮箱、公司名称和联系方式显示在[个人中心](/info)的基本信息里，也可以在那里修改。',
+    tell: tellProfile,
   },
   {
     id: 'sessions',

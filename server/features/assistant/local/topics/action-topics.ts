@@ -58,6 +58,14 @@ async function tellRecommended({ services, caller }: ToolContext, { plain }: Ask
 
 const text = (sentence: string) => () => sentence;
 
+/** “导出来的 csv 怎么弄进系统” asks for the way in. */
+const into = /(?:弄|传|放|搞|录|导|倒|存|加|搬)(?:进|入|到系统|到海图|到这里)/;
+const exceptInto = (source: string): Topic['pattern'] => {
+  // Linear: words of our own and a few signs between them; a question has 500 characters at most.
+  const asked = new RegExp(source);
+  return { test: (plain) => !into.test(plain) && asked.test(plain) };
+};
+
 const deed = '(?:怎么|怎样|如何|在哪里?|哪里|我要|我想|想|能不能|可以|能|帮我|请|把|去哪|要)';
 
 export const actionTopics: readonly Topic[] = [
@@ -73,7 +81,7 @@ export const actionTopics: readonly Topic[] = [
     id: 'recommend',
     standsOverOutside: true,
     pattern:
-      /(?:推荐|找|物色|发掘|挖|介绍)(?:一些|一下|几|\d|[一二三四五六七八九十两]|点|些|个|家|适合|没|新|更多|好).{0,20}(?:联盟客|站|博主|红人|网红|达人|渠道|合作方|网站|kol|publisher|媒体|partner)|(?:有什么|有哪些|有没有).{0,10}(?:联盟客|站|网站|博主|红人|网红).{0,4}(?:推荐|可以合作|适合)|(?:该|应该|可以|还能|适合).{0,4}(?:找谁|跟谁|和谁|找哪些).{0,4}合作|(?:有没有|有什么|有哪些).{0,4}(?:适合|合适).{0,8}(?:站|网|联盟客|博主|红人|渠道)|推荐.{0,4}(?:联盟客|返利|内容站|红人|coupon|cashback)/,
+      /(?:推荐|找|物色|发掘|挖|介绍)(?:一些|一下|几|\d|[一二三四五六七八九十两]|点|些|个|家|适合|没|新|更多|好).{0,20}(?:联盟客|站|博主|红人|网红|达人|渠道|合作方|网站|kol|publisher|媒体|partner)|(?:有什么|有哪些|有没有).{0,10}(?:联盟客|站|网站|博主|红人|网红).{0,4}(?:推荐|可以合作|适合)|(?:该|应该|可以|还能|适合).{0,4}(?:找谁|跟谁|和谁|找哪些).{0,4}合作|(?:有没有|有什么|有哪些).{0,4}(?:适合|合适).{0,8}(?:站|网|联盟客|博主|红人|渠道)|推荐.{0,4}(?:联盟客|返利|内容站|红人|coupon|cashback)|(?:联盟客|站|博主|红人|网红|达人|渠道|网站|kol|媒体)(?:们)?(?:帮|给|替)?(?:我|我们|咱)?(?:忙)?(?:找|推荐|物色|介绍|挖|挑)(?:几|一些|点|些|\d|[一二三四五六七八九十两])/,
     tell: tellRecommended,
   },
   {
@@ -95,7 +103,7 @@ export const actionTopics: readonly Topic[] = [
   {
     id: 'tracking-link',
     pattern:
-      /(?:生成|创建|做|拿|获取|要|给).{0,12}(?:推广|跟踪|追踪|联盟|专属)(?:的)?链接|(?:推广|跟踪|追踪)链接.{0,6}(?:怎么|在哪|如何|生成)/,
+      /(?:生成|创建|做|拿|获取|要|给).{0,12}(?:推广|跟踪|追踪|联盟|专属)(?:的)?链接|(?:生成|创建|弄|做|搞)(?:一)?(?:个|条|下)?链接|(?:推广|跟踪|追踪)链接.{0,6}(?:怎么|在哪|如何|生成)/,
     tell: text(
       '推广链接在[素材管理](/sourceMaterial)里生成：选一份素材（或粘贴商品页地址），再选联盟客，就能得到带跟踪参数的链接和网页代码。',
     ),
@@ -119,8 +127,8 @@ export const actionTopics: readonly Topic[] = [
   },
   {
     id: 'export',
-    pattern: new RegExp(
-      `(?:导出|下载|导(?!入)|拉)(?:出)?(?:.{0,10})(?:明细|报表|数据|excel|表格|csv|xlsx|清单|一份|订单|流水|记录)|(?:明细|报表|数据|清单|表格).{0,8}(?:怎么|如何|在哪|能不能|可以)(?:导(?!入)|导出|下载)|怎么导(?!入)(?:出)?|(?:how|where|can|want).{0,12}(?:export|download)|${deed}.{0,8}(?:导出|下载)`,
+    pattern: exceptInto(
+      `(?:导出|下载|导(?!入)|(?<!自动)拉)(?:出)?(?:.{0,10})(?:明细|报表|数据|excel|表格|csv|xlsx|清单|一份|订单|流水|记录)|(?:明细|报表|数据|清单|表格).{0,8}(?:怎么|如何|在哪|能不能|可以)(?:导(?!入)|导出|下载)|怎么导(?!入)(?:出)?|(?:how|where|can|want).{0,12}(?:export|download)|${deed}.{0,8}(?:导出|下载)`,
     ),
     tell: text(
       '在[报表明细](/report)里选好日期、平台和状态，点右上角“导出”，得到 Excel 或 CSV；交易明细、联盟客汇总、复购、类型和每日数据都可以导出，带上当前的筛选条件。金额较多时会在后台生成，完成后在同一处下载。',

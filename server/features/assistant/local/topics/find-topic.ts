@@ -2,12 +2,14 @@
 import { accountTopics } from './account-topics.ts';
 import { actionTopics } from './action-topics.ts';
 import { deedTopics } from './deed-topics.ts';
+import { ledgerTopics } from './ledger-topics.ts';
 import { mailTopics } from './mail-topics.ts';
 import { placeTopics } from './place-topics.ts';
 import { standingTopics } from './standing-topics.ts';
 import type { Topic } from './topic.ts';
 
 const topics: readonly Topic[] = [
+  ...ledgerTopics,
   ...mailTopics,
   ...standingTopics,
   ...deedTopics,

@@ -81,9 +81,11 @@ const asksToWrite = [
   /(?:给|向).{1,24}(?:发|写).{0,3}(?:一)?(?:封)?(?:邮件|信)/,
   /(?:回绝|婉拒|拒绝|谢绝|推掉).{0,24}(?:红人|联盟客|合作|要求|佣金|网红|博主|站)/,
   /(?:催|跟进)(?:一下)?.{0,16}(?:联盟客|回复|回信|合作方|站长)/,
+  /(?:信|邮件|开发信|邀请函).{0,4}(?:你|请你?)?(?:帮|替|给)(?:我|我们|忙)?.{0,3}(?:拟|写|起草|草拟|编)/,
   /(?:write|draft).{0,12}(?:mail|email|letter)/,
 ];
-const asksHow = /怎么写|如何写|怎样写|怎么拟|技巧|回复率/;
+/** Told how it is written, or what became of it. */
+const asksHow = /怎么写|如何写|怎样写|怎么拟|技巧|回复率|(?:发|写)(?:出去|出|了|过|掉)(?:的|了)/;
 
 /** A mail of which kind, to whom as far as the words say. */
 export const mailTopic: Topic = {

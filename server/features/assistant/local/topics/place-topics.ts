@@ -9,7 +9,7 @@ import type { Asked, Topic } from './topic.ts';
 /** What people say for a kind of deed. One character each stands beside an object, so that it says nothing else. */
 const verbs: readonly (readonly [deed: Deed, said: RegExp])[] = [
   ['out', /导出|下载|生成|获取|导(?!入|航)|存成|存为|打印|拉出来|download|export/],
-  ['in', /导入|上传|传(?!真)|补录|补进|import|upload/],
+  ['in', /导入|上传|传(?!真)|补录|补进|(?:弄|放|搞|录|倒|搬|存)(?:进|到系统|到海图)|import|upload/],
   [
     'remove',
     /删|移除|移出|去掉|解绑|解除|断开|停用|停掉|取消|关掉|关闭|退订|注销|吊销|踢|退掉|退款|退钱|remove|delete|cancel/,
@@ -27,9 +27,9 @@ const verbs: readonly (readonly [deed: Deed, said: RegExp])[] = [
 ];
 
 const asksWhere =
-  /在哪|哪里|哪儿|哪边|哪块|哪一?页|什么地方|啥地方|何处|入口|哪个(?:页面|菜单|栏目?|按钮|地方|界面|位置)|去哪|从哪|上哪|到哪|找不到|没找到|怎么(?:找|进|打开|看|查|用|使用|操作|弄|搞)|咋(?:找|进|打开|看|查|用|弄|整|搞)|如何(?:找|进入?|打开|查看|查|使用|用|操作)|where/;
+  /在哪|哪里|哪儿|哪边|哪块|哪一?页|什么地方|啥地方|何处|入口|往哪|到哪|去哪儿|哪个(?:页面|菜单|栏目?|按钮|地方|界面|位置)|去哪|从哪|上哪|到哪|找不到|没找到|怎么(?:找|进|打开|看|查|用|使用|操作|弄|搞)|咋(?:找|进|打开|看|查|用|弄|整|搞)|如何(?:找|进入?|打开|查看|查|使用|用|操作)|where/;
 /** How many there are, or which. */
-const asksCount = /多少(?:个|人|封|条|份|钱)?$|有多少|几个|哪些|名单/;
+const asksCount = /多少(?:个|人|封|条|份|钱)?$|有多少|几个|哪些|名单|有没有|有谁|谁(?:在)?(?:退|订)/;
 const asksHow = /怎么|怎样|如何|咋|how/;
 /** Told to do it, or asked whether it can be done. */
 const isWanted =

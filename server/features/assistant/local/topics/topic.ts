@@ -1,4 +1,5 @@
 // What the local assistant answers beside figures: how the account stands, and where and how something is done.
+import type { Evidence } from '#contract/assistant.ts';
 import type { ToolContext } from '#server/features/assistant/tools/tool.ts';
 
 export interface Asked {
@@ -6,6 +7,11 @@ export interface Asked {
   question: string;
   /** In one way of writing. */
   plain: string;
+}
+
+export interface ToldTopic {
+  text: string;
+  evidence: readonly Evidence[];
 }
 
 export interface Topic {
@@ -16,5 +22,7 @@ export interface Topic {
   standsOverOutside?: boolean;
   /** What is a question of figures, too, is answered as one. */
   yieldsToFigures?: boolean;
-  tell(context: ToolContext, asked: Asked): string | Promise<string>;
+  /** Goes before figures whose words it shares. */
+  comesFirst?: boolean;
+  tell(context: ToolContext, asked: Asked): string | Promise<string> | Promise<ToldTopic>;
 }

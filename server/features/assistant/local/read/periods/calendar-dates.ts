@@ -1,6 +1,7 @@
 // Days named by the calendar: 2026年3月, 3月1日到3月15日, Q1, 双十一.
 import { addDays, addMonths, type DaySpan } from '#contract/figures/days.ts';
 import { reportDays } from '#contract/limits.ts';
+import { localTexts as texts } from '#server/features/assistant/local/texts.ts';
 import { numberOf, numeral } from '../numerals.ts';
 import {
   dateText,
@@ -50,10 +51,8 @@ function spanOf({ year, month, date }: Parts, anchor: string, label: string): Pe
   }
   const day = dayOf(full, month, date);
   if (day === null) return noSuchDay(label);
-  if (year === null && day > anchor) {
-    const before = dayOf(full - 1, month, date);
-    return before === null ? noSuchDay(label) : yearBefore({ from: before, to: before, unit: 'day' }, label);
-  }
+  // One day is meant as it is written: a figure of another year's would answer another question.
+  if (year === null && day > anchor) return { unclear: texts.dayToCome(label, anchor) };
   return untilAnchor({ from: day, to: day }, anchor, { label, unit: 'day' });
 }
 
@@ -97,6 +96,10 @@ const monthsTogether: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor
   return rangeOf(part(first), part(last), anchor, label);
 };
 
+/** One after the other: 七八九. */
+const isRow = ({ m1 = '', middle = '', m2 = '' }: Record<string, string | undefined>): boolean =>
+  (numberOf(m1) ?? 0) + 1 === numberOf(middle) && (numberOf(middle) ?? 0) + 1 === numberOf(m2);
+
 /** The month a match names, whole: by its number or by how far back it is. */
 function monthNamed(groups: Record<string, string | undefined>, anchor: string): DaySpan {
   const { which } = groups;
@@ -123,15 +126,53 @@ const thirdOfMonth: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) 
 const endOfMonth: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
   const whole = monthNamed(groups, anchor);
   const isHalf = groups.half !== undefined;
-  const count = isHalf ? 15 : (numberOf(groups.n ?? '') ?? 0);
+  const days = groups.unit !== undefined && /周|星期|礼拜/.test(groups.unit) ? 7 : 1;
+  const count = isHalf ? 15 : (numberOf(groups.n ?? '') ?? 0) * days;
   if (count < 1 || count > 28) return null;
-  const isFirst = /^[前头上]/.test(groups.half ?? groups.side ?? '');
+  const isFirst = /^[前头上开]/.test(groups.half ?? groups.side ?? '');
   const span = isFirst
     ? { from: whole.from, to: addDays(whole.from, count - 1) }
     : { from: isHalf ? addDays(whole.from, 15) : addDays(whole.to, 1 - count), to: whole.to };
   return span.to > anchor
     ? { unclear: `“${label}”还没有全部过完（最近完整的一天是 ${anchor}），请写明日期。` }
     : { ...span, label };
+};
+
+/** “上季度最后一个月”. */
+const monthOfQuarter: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
+  const { which, place = '' } = groups;
+  const q = groups.q ?? groups.q2;
+  const now = Math.ceil(monthNumber(anchor) / 3);
+  const back = which?.startsWith('上') ? 1 : 0;
+  const year = yearOf(groups.y, anchor) ?? yearNumber(anchor) - (!q && now - back < 1 ? 1 : 0);
+  const quarter = q ? (numberOf(q) ?? 0) : now - back < 1 ? 4 : now - back;
+  const month =
+    (quarter - 1) * 3 + (place.startsWith('最后') ? 3 : /首|头/.test(place) ? 1 : (numberOf(place) ?? 0));
+  return spanOf({ year, month, date: null }, anchor, label);
+};
+
+/** “上半月” alone is this month's. */
+const halfMonth: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
+  const whole = monthSpan(yearNumber(anchor), monthNumber(anchor));
+  const middle = addDays(whole.from, 14);
+  const span =
+    groups.half === '上' ? { from: whole.from, to: middle } : { from: addDays(middle, 1), to: whole.to };
+  return span.from > anchor || span.to > anchor
+    ? { unclear: `本月的“${label}”还没有全部过完（最近完整的一天是 ${anchor}），请写明日期。` }
+    : { ...span, label: `本月${label}` };
+};
+
+/** Seven days each from the first on; what is left of the month is the fifth. It is said, as a week may mean another. */
+const weekOfMonth: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
+  const whole = monthNamed(groups, anchor);
+  const isLast = groups.place === '最后一';
+  const place = numberOf(groups.place ?? '') ?? 0;
+  if (!isLast && (place < 1 || place > 4)) return null;
+  const from = isLast ? addDays(whole.to, -6) : addDays(whole.from, (place - 1) * 7);
+  const span = { from, to: addDays(from, 6) };
+  return span.to > anchor
+    ? { unclear: `“${label}”还没有全部过完（最近完整的一天是 ${anchor}），请写明日期。` }
+    : { ...span, label, note: texts.weekOfMonth(label) };
 };
 
 /** 20261001, or from one such to another. */
@@ -277,15 +318,34 @@ export const calendarDates: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
+      `${year}(?<m1>[一二三四五六七八])(?<middle>[二三四五六七八九])(?<m2>[三四五六七八九十])(?:三个?)?月份?`,
+    ),
+    read: (match, anchor) => (isRow(match.groups ?? {}) ? monthsTogether(match, anchor) : null),
+  },
+  {
+    pattern: starting(
       `(?:${year}(?<m1>${monthWord})月份?|(?<which>本月|这个?月|当月|上上?个?月))的?(?<third>上|中|下)旬`,
     ),
     read: thirdOfMonth,
   },
   {
     pattern: starting(
-      `(?:${year}(?<m1>${monthWord})月份?|(?<which>本月|这个?月|当月|上上?个?月))(?:月底)?的?(?:(?<side>前|头|后|最后)(?<n>${numeral})(?:天|日)|(?<half>前|上|后|下)半个?月)`,
+      `(?:${year}(?<m1>${monthWord})月份?|(?<which>本月|这个?月|当月|上上?个?月))(?:月?底)?的?(?:(?<side>前|头|开头|后|最后|末尾)的?(?<n>${numeral})(?<unit>天|日|个?周|个?星期|个?礼拜)|(?<half>前|上|后|下)半个?月)`,
     ),
     read: endOfMonth,
+  },
+  {
+    pattern: starting(
+      `(?:${year}(?:第?(?<q>[一二三四1-4])季度?| ?q(?<q2>[1-4])(?:季度?)?)|(?<which>本|这个?|上个?)季度?)的?(?:第?(?<place>[一二三123]|最后一|头一|首))个月`,
+    ),
+    read: monthOfQuarter,
+  },
+  { pattern: starting('(?<half>[上下])半月'), read: halfMonth },
+  {
+    pattern: starting(
+      `(?:${year}(?<m1>${monthWord})月份?|(?<which>本月|这个?月|当月|上上?个?月))的?(?:第(?<place>[一二三四1-4])|(?<place>最后一))(?:个)?(?:周|星期|礼拜)`,
+    ),
+    read: weekOfMonth,
   },
   { pattern: starting(`20\\d{6}(?:${upTo}20\\d{6})?(?!\\d)`), read: plainDates },
   {
@@ -293,7 +353,9 @@ export const calendarDates: readonly PeriodPattern[] = [
     read: oneDate,
   },
   { pattern: starting(`${year}(?:第?(?<q>[一二三四1-4])季度?)`), read: quarterSpanOf },
-  { pattern: starting(`${year} ?q(?<q>[1-4])(?!\\d)`), read: quarterSpanOf },
+  { pattern: starting('(?<y>2\\d)q(?<q>[1-4])(?!\\d)'), read: quarterSpanOf },
+  { pattern: starting(`${year}q(?<q>[一二三四])(?:季度?)?`), read: quarterSpanOf },
+  { pattern: starting(`${year} ?q(?<q>[1-4])(?:季度?)?(?!\\d)`), read: quarterSpanOf },
   {
     pattern: starting(
       `(?<english>${months.map((month) => `${month}|${month.slice(0, 3)}${month === 'september' ? 't?' : ''}`).join('|')})(?: (?<y>20\\d{2}))?(?![a-z])`,

@@ -13,6 +13,41 @@ function thanksgiving(year: number): string {
   return addDays(first, ((4 - weekday + 7) % 7) + 21);
 }
 
+/** The so many-th weekday of a month; Sunday is 0. */
+const nth = (count: number, weekday: number, month: number) => (year: number) => {
+  const first = dateText(year, month, 1);
+  const begins = new Date(`${first}T00:00:00Z`).getUTCDay();
+  return addDays(first, ((weekday - begins + 7) % 7) + 7 * (count - 1));
+};
+
+const lastMonday = (month: number) => (year: number) => {
+  const last = addDays(dateText(year, month + 1, 1), -1);
+  return addDays(last, -((new Date(`${last}T00:00:00Z`).getUTCDay() + 6) % 7));
+};
+
+/** By the rule of Gauss, as it is written for the Gregorian calendar. */
+function easter(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return dateText(year, Math.floor(f / 31), (f % 31) + 1);
+}
+
+const chinese = new Intl.DateTimeFormat('en-u-ca-chinese', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+});
+
+/** A day of the Chinese calendar; months put in twice have another number and are passed over. */
+const lunar = (month: number, date: number) => (year: number) => {
+  // New Year lies between 21 January and 20 February, and a month has 30 days at most.
+  const first = addDays(dateText(year, 1, 20), (month - 1) * 29 + date - 1);
+  const days = Array.from({ length: 75 }, (_, at) => addDays(first, at));
+  return days.find((day) => chinese.format(new Date(`${day}T00:00:00Z`)) === `${month}/${date}`) ?? first;
+};
+
 const on = (month: number, date: number) => (year: number) => dateText(year, month, date);
 
 /** Without a year it is this year's, once it has begun. */
@@ -41,10 +76,11 @@ const reader =
 const year = `(?<y>${yearWords})?的?`;
 
 const oneDay = (name: string, dayIn: (year: number) => string): PeriodPattern[] => [
+  besides(name, (year) => ({ from: dayIn(year), to: dayIn(year) })),
   {
     // Nobody can tell from when to when.
     pattern: starting(
-      `${year}(?:${name})(?:活动|大促|促销)?(?:期间|那几天|这几天|那阵子?|这阵子?|时期|前后(?!各?[\\d一二三四五六七八九十两]))`,
+      `${year}(?:${name})(?:活动|大促|促销)?(?:期间|那几天|这几天|那阵子?|这阵子?|时期|前后(?!各?(?:${numeral})天))`,
     ),
     read: (match, anchor) => {
       const read = reader((year) => ({ from: dayIn(year), to: dayIn(year) }))(match, anchor);
@@ -58,7 +94,9 @@ const oneDay = (name: string, dayIn: (year: number) => string): PeriodPattern[] 
     read: reader((year) => ({ from: dayIn(year), to: dayIn(year) })),
   },
   {
-    pattern: starting(`${year}(?:${name})(?:的)?(?:那|当|这|所在(?:的)?(?:那)?)(?:一)?(?:个)?(?:周|星期)`),
+    pattern: starting(
+      `${year}(?:${name})(?:(?:的)?(?:那|当|这|所在(?:的)?(?:那)?)(?:一)?(?:个)?(?:周|星期)|周(?![一二三四五六日天末\\d]))`,
+    ),
     read: reader((year) => weekSpan(dayIn(year), 0), 'week'),
   },
   {
@@ -70,16 +108,33 @@ const oneDay = (name: string, dayIn: (year: number) => string): PeriodPattern[] 
   },
 ];
 
-/** Holidays whose days are the same every year. */
-const someDays = (name: string, from: (year: number) => string, days: number): PeriodPattern => ({
+/** So many days or weeks right before or after. */
+const besides = (name: string, spanIn: (year: number) => DaySpan): PeriodPattern => ({
   pattern: starting(
-    `${year}(?:${name})(?:节)?(?:七天|7天|五天|5天|假期|小?长假|黄金周|放假)?(?:期间|那几天|那段时间)?`,
+    `${year}(?:${name})(?:的)?(?<side>前|后)(?:的)?(?<n>${numeral})(?<unit>天|日|周|个?星期|个?礼拜)(?!前|后|内|名|大)`,
   ),
-  read: reader((year) => ({ from: from(year), to: addDays(from(year), days - 1) })),
+  read: reader((year, { groups = {} }) => {
+    const days = (numberOf(groups.n ?? '') ?? 1) * (/天|日/.test(groups.unit ?? '') ? 1 : 7);
+    const { from, to } = spanIn(year);
+    return groups.side === '前'
+      ? { from: addDays(from, -days), to: addDays(from, -1) }
+      : { from: addDays(to, 1), to: addDays(to, days) };
+  }),
 });
 
+/** Holidays whose days are the same every year. */
+const someDays = (name: string, from: (year: number) => string, days: number): PeriodPattern[] => [
+  besides(`(?:${name})(?:节|长假)?`, (year) => ({ from: from(year), to: addDays(from(year), days - 1) })),
+  {
+    pattern: starting(
+      `${year}(?:${name})(?:节)?(?:七天|7天|五天|5天|假期|小?长假|黄金周|放假)?(?:期间|那几天|那段时间)?`,
+    ),
+    read: reader((year) => ({ from: from(year), to: addDays(from(year), days - 1) })),
+  },
+];
+
 export const feasts: readonly PeriodPattern[] = [
-  ...oneDay('双(?:十一|11)', on(11, 11)),
+  ...oneDay('双(?:十一|11)|光棍节', on(11, 11)),
   ...oneDay('双(?:十二|12)', on(12, 12)),
   ...oneDay('黑(?:色星期)?五|black friday', (year) => addDays(thanksgiving(year), 1)),
   ...oneDay('网络?(?:星期|周)?一|cyber monday', (year) => addDays(thanksgiving(year), 4)),
@@ -88,7 +143,24 @@ export const feasts: readonly PeriodPattern[] = [
   ...oneDay('情人节', on(2, 14)),
   ...oneDay('万圣节', on(10, 31)),
   ...oneDay('圣诞节?', on(12, 25)),
-  ...oneDay('元旦', on(1, 1)),
-  someDays('国庆|十一(?=假期|长假|黄金周)', on(10, 1), 7),
-  someDays('五一|劳动节', on(5, 1), 5),
+  ...oneDay('元旦|新年第一天', on(1, 1)),
+  ...oneDay('平安夜', on(12, 24)),
+  ...oneDay('三八(?:妇女节|女神节|节)?|3[. ]?8(?:妇女|女神)节|妇女节|女神节|女王节', on(3, 8)),
+  ...oneDay('白色情人节', on(3, 14)),
+  ...oneDay('520(?![\\d单笔个元块万千%刀])|五二零', on(5, 20)),
+  ...oneDay('儿童节|六一儿童节', on(6, 1)),
+  ...oneDay('教师节', on(9, 10)),
+  ...oneDay('(?:美国)?独立日|(?:美国)?国庆日', on(7, 4)),
+  ...oneDay('母亲节|mother s day', nth(2, 0, 5)),
+  ...oneDay('父亲节|father s day', nth(3, 0, 6)),
+  ...oneDay('美国劳动节|labor day', nth(1, 1, 9)),
+  ...oneDay('阵亡将士(?:纪念)?日|memorial day', lastMonday(5)),
+  ...oneDay('复活节', easter),
+  ...oneDay('中秋节?', lunar(8, 15)),
+  ...oneDay('端午节?', lunar(5, 5)),
+  ...oneDay('七夕节?', lunar(7, 7)),
+  ...oneDay('元宵节?', lunar(1, 15)),
+  ...oneDay('大年初一|正月初一|年初一(?![共起直到])', lunar(1, 1)),
+  ...someDays('国庆|十一(?=假期|长假|黄金周)', on(10, 1), 7),
+  ...someDays('五一|劳动节', on(5, 1), 5),
 ];

@@ -1,5 +1,5 @@
 // Days named in several words: from one period to another, a year beside what is of it, and one until now.
-import { lengthOf } from '#contract/figures/days.ts';
+import { addDays, addYears, lengthOf } from '#contract/figures/days.ts';
 import { localTexts as texts } from '#server/features/assistant/local/texts.ts';
 import type { Token } from '../scan.ts';
 import { yearNumber } from './calendar-spans.ts';
@@ -44,7 +44,7 @@ function together(last: PeriodToken, token: PeriodToken, anchor: string): Period
   if (isRange.test(token.text) && holds(inYear, last.period)) return inYear;
   if (isUnclear(last.period) || isUnclear(inYear)) return null;
   // “国庆七天”: how long it was.
-  if (token.period !== inYear || !/^[\d一二两三四五六七八九十]/.test(token.text))
+  if (token.period !== inYear || !/^[这那]?[\d一二两三四五六七八九十]/.test(token.text))
     return narrowed(last.period, inYear);
   return lengthOf(last.period) === lengthOf(inYear) ? last.period : narrowed(last.period, inYear);
 }
@@ -56,11 +56,73 @@ function inYearOf(last: PeriodToken, token: PeriodToken, anchor: string): Period
   return readWhole(`${yearNumber(last.period.from)}年${token.text}`, anchor) ?? token.period;
 }
 
+const asksForSum = /一共|总共|合计|共计|总计|拢共|加起来|加一起|加总|^共/;
+const tellsApart: ReadonlySet<Token['kind']> = new Set<Token['kind']>([
+  ...([
+    'versus',
+    'compare',
+    'gap',
+    'change',
+    'who',
+    'bucket',
+    'by',
+    'rank',
+    'comparative',
+    'earlier',
+  ] as const),
+]);
+
+/** “昨天+前天”, “9月和10月合计”: what joins two spans to one. */
+function joinerOf(tokens: readonly Token[]): RegExp | null {
+  if (tokens.some(({ text }) => /分别|各/.test(text))) return null;
+  const isSum =
+    !tokens.some(({ kind }) => tellsApart.has(kind)) &&
+    tokens.some(
+      (token) =>
+        asksForSum.test(token.text) || (token.kind === 'length' && token.days === 2) || isPair(token),
+    );
+  return isSum ? /^(?:加上?|再加上?|外加|[和跟与及]|以及|还有)$/ : /^(?:加上?|再加上?|外加)$/;
+}
+
+/** “两个月” behind two months: how many they were. */
+const isPair = ({ kind, text }: Token): boolean =>
+  kind === 'period' && /^(?:这)?[两2](?:个月|周|个星期|个礼拜|个季度)$/.test(text);
+
+/** Days that follow each other as one span; others are no span. */
+function sumOf(first: PeriodToken, last: PeriodToken, anchor: string): Period {
+  const end = inYearOf(first, last, anchor);
+  if (isUnclear(first.period)) return first.period;
+  if (isUnclear(end)) return end;
+  const [early, late] = first.period.from <= end.from ? [first.period, end] : [end, first.period];
+  if (addDays(early.to, 1) !== late.from) return { unclear: texts.apartDays(first.period.label, end.label) };
+  return {
+    from: early.from,
+    to: late.to,
+    label: `${first.period.label}加${end.label}`,
+    parts: (first.period.parts ?? 1) + 1,
+    ...(late.note !== undefined && { note: late.note }),
+  };
+}
+
 export function joinSpans(tokens: readonly Token[], anchor: string): Token[] {
   const joined: Token[] = [];
+  const joiner = joinerOf(tokens);
   for (const token of tokens) {
     const last = joined.at(-1);
     const before = joined.at(-2);
+    if (
+      token.kind === 'period' &&
+      before?.kind === 'period' &&
+      last?.kind === 'filler' &&
+      joiner?.test(last.text)
+    ) {
+      const period = sumOf(before, token, anchor);
+      joined.splice(-2, 2, { kind: 'period', text: before.text + last.text + token.text, period });
+      continue;
+    }
+    // “9月和10月两个月”.
+    if (last?.kind === 'period' && isPair(token) && !isUnclear(last.period) && last.period.parts === 2)
+      continue;
     const period = token.kind === 'period' && last?.kind === 'period' ? together(last, token, anchor) : null;
     if (period && last) {
       joined[joined.length - 1] = { kind: 'period', text: last.text + token.text, period };
@@ -70,7 +132,9 @@ export function joinSpans(tokens: readonly Token[], anchor: string): Token[] {
         joined[joined.length - 1] = {
           ...last,
           period: {
-            from: since.from,
+            // After more days than one: “国庆之后”.
+            from:
+              /^(?:之|以|往)后/.test(token.text) && lengthOf(since) > 1 ? addDays(since.to, 1) : since.from,
             to: anchor,
             label: `${since.label}至今`,
             ...noteOf(since, token.text, anchor),
@@ -112,4 +176,80 @@ function rangeOf(first: PeriodToken, last: PeriodToken, anchor: string): NamedSp
   const end = inYearOf(first, last, anchor);
   if (isUnclear(first.period) || isUnclear(end) || first.period.from > end.to) return null;
   return { from: first.period.from, to: end.to, label: `${first.period.label}至${end.label}` };
+}
+
+// Linear: a year in digits or one of three words.
+const aYear = new RegExp(`^(?:${yearWords}|20\\d{2}年?)$`, 'u');
+
+/** “双11今年比去年”: a bare year beside days of another one means the same days in it. */
+export function sameDaysOfYear(tokens: readonly Token[], anchor: string): readonly Token[] {
+  const places = tokens.flatMap(({ kind }, at) => (kind === 'period' ? [at] : []));
+  if (!tokens.some(({ kind }) => kind === 'versus' || kind === 'gap' || kind === 'change')) return tokens;
+  if (places.length === 3) return sameDaysOfBoth(tokens, places, anchor);
+  if (places.length !== 2) return tokens;
+  const isBare = (at: number) => aYear.test(tokens[at]?.text ?? '');
+  const bare = places.find(isBare);
+  const other = tokens[places.find((at) => at !== bare) ?? -1];
+  const said = bare === undefined ? undefined : tokens[bare];
+  if (bare === undefined || said?.kind !== 'period' || other?.kind !== 'period') return tokens;
+  if (isUnclear(said.period) || isUnclear(other.period) || other.period.unit === 'year') return tokens;
+  const years = yearNumber(other.period.from) - yearNumber(said.period.from);
+  if (years === 0) return tokens;
+  const again = readWhole(`${yearNumber(said.period.from)}年${other.text.replace(firstYear, '')}`, anchor);
+  const { from, to, unit } = other.period;
+  const period: Period =
+    again && !isUnclear(again)
+      ? again
+      : {
+          from: addYears(from, -years),
+          to: addYears(to, -years),
+          label: `${said.text}同期`,
+          ...(unit && { unit }),
+        };
+  return tokens.toSpliced(bare, 1, { ...said, period });
+}
+
+/** “黑五销售额去年比前年”: the days are named once, the years apart. */
+function sameDaysOfBoth(
+  tokens: readonly Token[],
+  places: readonly number[],
+  anchor: string,
+): readonly Token[] {
+  const bare = places.filter((at) => aYear.test(tokens[at]?.text ?? ''));
+  const named = places.find((at) => !bare.includes(at));
+  const days = tokens[named ?? -1];
+  if (bare.length !== 2 || named === undefined || !days || firstYear.test(days.text)) return tokens;
+  const again = bare.map((at) => {
+    const said = tokens[at];
+    const period = said?.kind === 'period' && !isUnclear(said.period) ? said.period : null;
+    return period && readWhole(`${yearNumber(period.from)}年${days.text}`, anchor);
+  });
+  if (again.some((period) => !period || isUnclear(period))) return tokens;
+  return tokens.flatMap((token, at): Token[] => {
+    const period = again[bare.indexOf(at)];
+    if (at === named) return [];
+    return token.kind === 'period' && period ? [{ ...token, period }] : [token];
+  });
+}
+
+const rowUnits = ['day', 'week', 'month', 'quarter'] as const;
+
+/** “7月、8月、9月各多少”: three or more that follow each other are one span, told part by part. */
+export function rowOfSpans(tokens: readonly Token[]): readonly Token[] {
+  const periods = tokens.flatMap((token) =>
+    token.kind === 'period' && !isUnclear(token.period) ? [{ token, span: token.period }] : [],
+  );
+  const [first, second] = periods;
+  const last = periods.at(-1);
+  const by = rowUnits.find((unit) => periods.every(({ span }) => span.unit === unit));
+  const isRow = periods.every(
+    ({ span }, at) => at === 0 || addDays(periods[at - 1]?.span.to ?? '', 1) === span.from,
+  );
+  if (periods.length < 3 || !first || !second || !last || !by || !isRow) return tokens;
+  const whole: Token = {
+    ...first.token,
+    period: { from: first.span.from, to: last.span.to, label: `${first.span.label}至${last.span.label}` },
+  };
+  const bucket: Token = { kind: 'bucket', by, which: false, text: second.token.text };
+  return [whole, bucket, ...tokens.filter((token) => !periods.some((one) => one.token === token))];
 }

@@ -155,14 +155,18 @@ const weekWord = '(?:个?星期|个?礼拜|一?周)';
 const past = '(?:最近|过去|近|前|这(?=[两二三四五六七八九十\\d半]))(?:的)?';
 
 /** Days before other days: which, the others say. */
-const earlier = '(?:再(?:往)?前(?:面|一个)?|再之前|之前|往前|上一个|前面|前一个)(?:的)?';
+const earlier =
+  '(?:再(?:往)?(?:前|上)(?:面|一个|推|数|倒)?|再之前|再倒推|之前|往前(?:推|数|倒)?|上一个|前面|前一个)(?:的)?';
 
 const half: PeriodPattern['read'] = (match, anchor) => {
   const { of = '', part = '' } = match.groups ?? {};
   const said = Number(of.replace('年', ''));
   const back = of.startsWith('去') ? 1 : of.startsWith('前') ? 2 : 0;
   const base = /^\d/.test(of) ? (said < 100 ? 2000 + said : said) : yearNumber(anchor) - back;
-  return untilAnchor(halfSpan(base, part === '上' ? 1 : 2), anchor, { label: match[0], unit: 'half' });
+  return untilAnchor(halfSpan(base, part === '上' || part === '1' ? 1 : 2), anchor, {
+    label: match[0],
+    unit: 'half',
+  });
 };
 
 export const nearDays: readonly PeriodPattern[] = [
@@ -180,17 +184,21 @@ export const nearDays: readonly PeriodPattern[] = [
     },
   },
   {
-    pattern: starting('(?:昨天|昨日|昨儿个?|昨晚|昨个儿?)(?:一天|全天|一整天)?|yesterday|zuotian|zuori'),
+    pattern: starting(
+      '(?:昨天|昨日|昨儿个?|昨晚|昨个儿?)(?:一天|全天|一整天)?|yesterday|yday|ystd|yest(?![a-z])|zuotian|zuori',
+    ),
     read: day('昨日', 0),
   },
   { pattern: starting('前天|前日|qiantian'), read: day('前天', 1) },
   { pattern: starting('大前天'), read: day('大前天', 2) },
   {
-    pattern: starting(`(?:本|这|这一)(?:个)?(?:自然)?${weekWord}|this week|week to date|wtd|benzhou`),
+    pattern: starting(
+      `(?:本|这|这一)(?:个)?(?:自然)?${weekWord}|this w(?:ee)?k(?![a-z])|week to date|wtd|benzhou`,
+    ),
     read: week('本周', 0),
   },
   {
-    pattern: starting(`上(?:一)?(?:个)?(?:自然|完整)?${weekWord}|last week|shangzhou`),
+    pattern: starting(`上(?:一)?(?:个)?(?:自然|完整)?${weekWord}|last w(?:ee)?k(?![a-z])|shangzhou`),
     read: week('上周', -1),
   },
   {
@@ -199,30 +207,40 @@ export const nearDays: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
-      '本月份?|本?自然月|这个?月份?|当月|月初(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|this month|month to date|mtd|benyue',
+      '本月份?|本?自然月|这个?月份?|当月|月初(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|this mo(?:nth)?(?![a-z])|month to date|mtd|benyue',
     ),
     read: month('本月', 0),
   },
   {
-    pattern: starting('上(?:一)?个?(?:自然|整|完整)?月份?|last month|shangyue|shanggeyue'),
+    pattern: starting('上(?:一)?个?(?:自然|整|完整)?月份?|last mo(?:nth)?(?![a-z])|shangyue|shanggeyue'),
     read: month('上月', -1),
   },
   {
     pattern: starting('上{2,6}个?月'),
     read: (match, anchor) => month(`${ups(match)}月`, -ups(match).length)(match, anchor),
   },
-  { pattern: starting('(?:本|这个?|当)季度?|this quarter|quarter to date|qtd'), read: quarter('本季度', 0) },
-  { pattern: starting('上(?:一)?个?季度?|last quarter'), read: quarter('上季度', 1) },
+  {
+    pattern: starting('(?:本|这个?|当)季度?|this (?:quarter|qtr)|quarter to date|qtd'),
+    read: quarter('本季度', 0),
+  },
+  { pattern: starting('上(?:一)?个?季度?|last (?:quarter|qtr)'), read: quarter('上季度', 1) },
   {
     pattern: starting(
-      '今年(?:全年|一整年|整年|一年)?|本年度?|(?:年初|开年|年头)(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|开年(?=以?来|后)|this year|year to date|ytd',
+      '(?:打|从|自)(?:今年)?年初(?:开始|起|以来|到现在|至今)?|今年(?:全年|一整年|整年|一年)?|本年度?|(?:年初|开年|年头)(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|开年(?=以?来|后)|this (?:year|yr)(?![a-z])|year to date|ytd',
     ),
     read: year('今年', 0),
   },
-  { pattern: starting('去年(?:全年|一整年|整年|一年)?|上一?年度?|last year'), read: year('去年', -1) },
+  {
+    pattern: starting('去年(?:全年|一整年|整年|一年)?|上一?年度?|last (?:year|yr)(?![a-z])'),
+    read: year('去年', -1),
+  },
   { pattern: starting('前年(?:全年|一整年|整年|一年)?'), read: year('前年', -2) },
   { pattern: starting('大前年'), read: year('大前年', -3) },
   { pattern: starting('(?<of>今年|去年|前年|20\\d{2}年?|\\d{2}年)?的?(?<part>上|下)半年'), read: half },
+  {
+    pattern: starting('(?<of>今年|去年|前年|20\\d{2}年?|\\d{2}年)?的? ?h(?<part>[12])(?![\\da-z])'),
+    read: half,
+  },
   {
     pattern: starting(
       `${past}(?:(?<n>${numeral})|(?<half>半))个?(?:自然)?(?<unit>天|日|周|星期|礼拜|月|季度?|年)(?:内(?!容)|里面?|以来|来)?`,
@@ -237,7 +255,9 @@ export const nearDays: readonly PeriodPattern[] = [
     },
   },
   {
-    pattern: starting(`(?:in )?(?:the )?(?:last|past) (?<n>\\d{1,4}) (?<unit>days?)`),
+    pattern: starting(
+      `(?:in |over )?(?:the )?(?:last|past|previous|trailing) (?<n>\\d{1,4}) ?(?<unit>days?|d(?![a-z]))`,
+    ),
     read: (match, anchor) => {
       const count = Number(match.groups?.n);
       return count > 0 ? { from: addDays(anchor, 1 - count), to: anchor, label: `近 ${count} 天` } : null;
@@ -283,7 +303,22 @@ export const nearDays: readonly PeriodPattern[] = [
     read: lately,
   },
   {
-    pattern: starting('(?<n>7|14|15|30|60|90|180|365)d(?![a-z])'),
+    pattern: starting(
+      '(?:in )?(?:the )?(?:last|past) (?<n>\\d{1,2}) ?(?<unit>w(?:ee)?ks?|months?|mos?)(?![a-z])',
+    ),
+    read: ({ groups = {} }, anchor) => {
+      const { n = '', unit = '' } = groups;
+      const count = Number(n);
+      const from = unit.startsWith('w')
+        ? addDays(anchor, 1 - 7 * count)
+        : addDays(addMonths(anchor, -count), 1);
+      return count > 0
+        ? { from, to: anchor, label: unit.startsWith('w') ? `近 ${n} 周` : `近 ${n} 个月` }
+        : null;
+    },
+  },
+  {
+    pattern: starting('(?:最近|过去|近|l|p)?(?<n>7|14|15|28|30|60|90|180|365)d(?![a-z])'),
     read: (match, anchor) => ({
       from: addDays(anchor, 1 - Number(match.groups?.n)),
       to: anchor,

@@ -9,6 +9,8 @@ export interface NamedSpan extends DaySpan {
   running?: boolean;
   /** As long, before the days it is compared with. */
   isEarlier?: true;
+  /** How many spans it was added up of. */
+  parts?: number;
   /** Nobody named it. */
   isUsual?: boolean;
   /** Said beside the answer, where the words do not fit the days exactly. */
