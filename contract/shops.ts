@@ -1,25 +1,79 @@
-// Shops: where an account's orders are placed and come back. Files of orders and refunds are looked at before anything is written.
+// Shops: where an account's orders are placed and come back. A shop is read over its own interface, or its files of orders and refunds are
+// looked at before anything is written.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, moment, oneLine } from './fields.ts';
 import { fileHabits, importError, importMapping, mappingOrigins, textEncodings } from './imports.ts';
 import { importTimeoutMs, shopLimits as limits } from './limits.ts';
+import { networkView } from './networks.ts';
 
 const tag = '店铺';
 const access = { menu: 'auth_center' } as const;
 
-/** What brings a shop's orders. */
-export const shopSystems = ['file'] as const;
-export type ShopSystem = (typeof shopSystems)[number];
+/** Stands where a shop's system would: its orders are brought by files. */
+export const fileSystem = 'file';
 
 export const shopFileKinds = ['orders', 'refunds'] as const;
 export type ShopFileKind = (typeof shopFileKinds)[number];
 
 const span = z.object({ from: day, to: day });
 
+export const shopSystemView = z.object({
+  system: z.string(),
+  /** As people write it. */
+  name: z.string(),
+  fields: networkView.shape.fields,
+  /** What a person does in the shop first, in order. */
+  steps: z.array(z.string()),
+});
+export type ShopSystemView = z.infer<typeof shopSystemView>;
+
+export const listShopSystems = endpoint({
+  method: 'GET',
+  path: '/api/shops/systems',
+  access,
+  summary: '可授权的店铺系统：要填写的凭证与在店铺里的步骤',
+  tag,
+  output: z.array(shopSystemView),
+});
+
+/**
+ * - `passing`: it is tried again by itself
+ * - `login`: the credentials or their rights; only a person can help
+ * - `frozen`: the shop is closed or took the app away; its days are not known until it is back
+ * - `internal`: our own fault
+ */
+export const shopFaultKinds = ['passing', 'login', 'frozen', 'internal'] as const;
+export type ShopFaultKind = (typeof shopFaultKinds)[number];
+
+/** Of a shop that is read over its own interface. */
+const shopReading = z.object({
+  /** The system's display name. */
+  pt: z.string(),
+  loginHint: z.string(),
+  /** Looked at now, or as soon as a worker is free. */
+  isDue: z.boolean(),
+  /** Paused because the plan ended; it goes on by itself with the next one. */
+  byPlan: z.boolean(),
+  /** The first day whose orders are wanted. */
+  since: day,
+  /** Until the whole history is read: days of it. */
+  history: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  /** The shop shows only orders placed so many days ago; null: all. */
+  seesDays: z.number().int().nullable(),
+  lookedAt: moment.nullable(),
+  nextLookAt: moment.nullable(),
+  fault: z
+    .object({ kind: z.enum(shopFaultKinds), sentence: z.string(), words: z.string(), since: moment })
+    .nullable(),
+  /** Where the shop may tell that something changed; null where it cannot, or where we have no public address. */
+  hook: z.string().nullable(),
+});
+
 export const shopView = z.object({
   id,
-  system: z.enum(shopSystems),
+  /** `file`, or a system's code. */
+  system: z.string(),
   name: z.string(),
   zone: z.string(),
   currency: z.string(),
@@ -34,6 +88,8 @@ export const shopView = z.object({
   /** Until when returns, refunds and cancellations are known. */
   changesUntil: moment.nullable(),
   createdAt: moment,
+  /** Null: by files. */
+  reading: shopReading.nullable(),
 });
 export type ShopView = z.infer<typeof shopView>;
 
@@ -61,24 +117,59 @@ const fieldNames = {
   name: '店铺名称',
   zone: '时区',
   currency: '货币',
+  system: '店铺系统',
+  since: '起始日',
   returnDays: '退货期',
   unpaidDays: '未付款天数',
   namePrefix: '订单号前缀',
   nameSuffix: '订单号后缀',
 };
 
+const system = z.string().trim().min(1).max(40);
+const credentials = z.record(z.string().max(40), z.string().trim().min(1).max(2000));
+
+export const verifyShop = endpoint({
+  method: 'POST',
+  path: '/api/shops/verify',
+  access,
+  rate: 'upload',
+  changes: false,
+  summary: '向店铺验证凭证（不保存）',
+  tag,
+  fieldNames,
+  body: z.strictObject({ system, credentials }),
+  output: z.object({
+    name: z.string(),
+    currency: z.string(),
+    zone: z.string(),
+    /** It shows no order placed before; null: all. */
+    historySince: day.nullable(),
+  }),
+});
+
 export const createShop = endpoint({
   method: 'POST',
   path: '/api/shops',
   access,
-  summary: '新增以文件提供订单的店铺',
+  rate: 'upload',
+  confirmed: true,
+  summary: '新增店铺：以文件提供订单，或授权读取（先向店铺验证，再保存）',
   tag,
   fieldNames,
   body: z.strictObject({
-    system: z.enum(shopSystems),
+    /** `file`, or a system's code. */
+    system,
     name: settings.name,
-    zone: z.string().trim().min(1).max(60),
-    currency: z.string().regex(/^[A-Z]{3}$/, '货币应为三个大写字母，如 USD'),
+    /** Of files: what they do not say themselves. */
+    zone: z.string().trim().min(1).max(60).optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, '货币应为三个大写字母，如 USD')
+      .optional(),
+    /** Of a system. */
+    credentials: credentials.optional(),
+    /** The first day whose orders are wanted. */
+    since: day.optional(),
   }),
   output: z.object({ id }),
 });
@@ -95,6 +186,57 @@ export const updateShop = endpoint({
   params,
   body: z.strictObject(settings),
   output: z.object({}),
+});
+
+export const updateShopCredentials = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:id/credentials',
+  access,
+  rate: 'upload',
+  confirmed: true,
+  summary: '更换店铺的凭证（先向店铺验证，再保存）',
+  tag,
+  params,
+  body: z.strictObject({ credentials }),
+  output: z.object({}),
+});
+
+export const pauseShop = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:id/paused',
+  access,
+  summary: '暂停或继续读取店铺',
+  tag,
+  params,
+  body: z.strictObject({ paused: z.boolean() }),
+  output: z.object({}),
+});
+
+export const pullShop = endpoint({
+  method: 'POST',
+  path: '/api/shops/:id/pull',
+  access,
+  rate: 'upload',
+  summary: '立即读取店铺的新订单与变动',
+  tag,
+  params,
+  output: z.object({}),
+});
+
+/** The shop says that something changed. Only its signature is believed, and only that it is worth a look. */
+export const tellShop = endpoint({
+  method: 'POST',
+  path: '/api/shops/hooks/:id',
+  access: 'public',
+  rate: 'notify',
+  summary: '店铺的变更通知（以签名为凭，只触发一次读取）',
+  tag,
+  /** The account's and the shop's number. */
+  params: z.object({ id: z.string().regex(/^\d{1,15}-\d{1,15}$/) }),
+  output: z.never(),
+  raw: true,
+  rawBody: true,
+  bodyMaxBytes: limits.hookBytes,
 });
 
 export const removeShop = endpoint({

@@ -16,6 +16,7 @@ import { noticeTargets } from './notice-targets.ts';
 import { randomFrom } from './random.ts';
 import { readerTargets } from './reader-targets.ts';
 import { senderDomainTargets } from './sender-domain-targets.ts';
+import { shopTargets } from './shop-targets.ts';
 import { tableTargets } from './table-targets.ts';
 import { refusals, type Target } from './target.ts';
 import { textTargets } from './text-targets.ts';
@@ -118,6 +119,7 @@ try {
     ...browserTargets(),
     ...readerTargets(),
     ...networkTargets(recorded),
+    ...(await shopTargets()),
   ].filter(({ name }) => name.includes(only));
   for (let input = from; input < to; input += 1) {
     const target = targets[input % targets.length] as Target;

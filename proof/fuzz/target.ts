@@ -14,6 +14,7 @@ export interface Target {
 export const refusals = new Set([
   'AppError',
   'NetworkFault',
+  'ShopFault',
   'NoticeRefused',
   'MultipartFault',
   // Of a column a network changed: the pull ends with it as with any fault.

@@ -25,6 +25,7 @@ const statements: readonly string[] = [
    SELECT $1, min(connection_id), '2026-09-01', '2026-10-10', 'USD', 1, 100, 10, 1 FROM connection WHERE account_id = $1`,
   `INSERT INTO deadline_rule (account_id, connection_id, origin, lock_rule, set_by, set_at)
    SELECT $1, min(connection_id), 'set', '{"kind":"days","days":30}', $2, now() FROM connection WHERE account_id = $1`,
+  `INSERT INTO claim_rule (account_id, kept_by, networks, set_by, set_at) VALUES ($1, 'priority', '{awin}', $2, now())`,
   `INSERT INTO suspected_double (account_id, later_at, order_no, connection_id, sale_key, later_connection_id, later_sale_key)
    SELECT $1, sold_at, '1001', connection_id, sale_key, connection_id, sale_key FROM sale WHERE account_id = $1 LIMIT 1`,
   `INSERT INTO shop (account_id, shop_id, system, name, zone, currency, state)
@@ -50,6 +51,26 @@ const statements: readonly string[] = [
    FROM sale_order WHERE account_id = $1`,
   `INSERT INTO verdict_day (account_id, side, holder_id, day, tab, confidence, currency, listed, known, excess_commission, excess_fee)
    SELECT $1, 'network', connection_id, '2026-09-01', 'adjust', 'matched', 'USD', 1, 1, 10, 1 FROM sale_order WHERE account_id = $1`,
+  `INSERT INTO submission_draft (account_id, hash, connection_id, made_by, made_at, ticked, rows)
+   SELECT $1, 'x', min(connection_id), $2, now(), '[]', '[]' FROM connection WHERE account_id = $1`,
+  `INSERT INTO submission (account_id, submission_id, hash, connection_id, network, way, confirmed_by, confirmed_at, settle_hours, left_out, files)
+   SELECT $1, gen_random_uuid(), 'x', min(connection_id), 'shareasale', 'file', $2, now(), 48, '[]', '[]' FROM connection WHERE account_id = $1`,
+  `INSERT INTO submission_row (account_id, submission_id, connection_id, order_key, turn, target, day, currency, amount, commission,
+     expected, expected_commission, content)
+   SELECT $1, submission_id, connection_id, '1001', 1, 'decline', '2026-09-01', 'USD', 100, 10, 0, 0, '{}' FROM submission WHERE account_id = $1`,
+  `INSERT INTO submission_outcome (account_id, submission_id, order_key, step, state, seen_at, currency, amount, commission, commission_back)
+   SELECT $1, submission_id, order_key, 1, 'confirmed', now(), 'USD', 0, 0, 10 FROM submission_row WHERE account_id = $1`,
+  `INSERT INTO submission_try (account_id, submission_id, try_no, started_at) SELECT $1, submission_id, 1, now() FROM submission WHERE account_id = $1`,
+  `INSERT INTO submission_try_line (account_id, submission_id, order_key, line, turn, try_no)
+   SELECT $1, submission_id, order_key, 0, 1, 1 FROM submission_row WHERE account_id = $1`,
+  `INSERT INTO submission_answer (account_id, submission_id, try_no, step, state, reference, words, answered_at, lines)
+   SELECT $1, submission_id, 1, 1, 'taken', '', '', now(), '[]' FROM submission WHERE account_id = $1`,
+  `INSERT INTO submission_unsent (account_id, submission_id, order_key, reason, words, decided_at)
+   SELECT $1, submission_id, order_key, 'changed', '', now() FROM submission_row WHERE account_id = $1`,
+  `INSERT INTO correction_setting (account_id, connection_id, max_rows, settle_hours)
+   SELECT $1, min(connection_id), 100, 48 FROM connection WHERE account_id = $1`,
+  `INSERT INTO spared_publisher (account_id, publisher_no, added_by, added_at)
+   SELECT $1, min(publisher_no), $2, now() FROM publisher WHERE account_id = $1 HAVING count(*) > 0`,
   `INSERT INTO number_day (account_id, connection_id, report_day, marks)
    SELECT $1, min(connection_id), '2026-09-01', '\\x00'::bytea FROM connection WHERE account_id = $1`,
   `INSERT INTO notice (account_id, notice_id, rule_id, rule_name, content, created_at)

@@ -71,6 +71,8 @@ const byHand: Record<string, Sample> = {
   'PUT /api/users/totp body': { value: { code: '123456' }, ids: [] },
   'POST /api/users/totp/recovery body': { value: { code: '123456' }, ids: [] },
   'POST /api/users/totp/disable body': { value: { code: '123456' }, ids: [] },
+  'POST /api/ledger/submissions body': { value: { hash: '0'.repeat(64) }, ids: [] },
+  'POST /api/shops/hooks/:id params': { value: { id: '1001-1001' }, ids: [['id']] },
   'GET /api/materials/zip query': { value: { ids: someUuid }, ids: [['ids']] },
   'GET /api/report/export query': { value: exported, ids: [['publisherId']] },
   'GET /api/report/sample/export query': { value: exported, ids: [['publisherId']] },

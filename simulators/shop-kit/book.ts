@@ -34,8 +34,11 @@ export interface OrderBook {
   put(story: Story): void;
   /** Something more happens to an order. */
   happen(id: number, step: Step): Story;
-  nextTold(told: Omit<Told, 'index'>): Story;
+  /** With an index of its own it is the same order whenever it is told. */
+  nextTold(told: Untold): Story;
 }
+
+export type Untold = Omit<Told, 'index'> & Partial<Pick<Told, 'index'>>;
 
 /** Told orders are numbered far from seeded ones, so that neither takes the other's id. */
 const toldFrom = 5_000_000;
@@ -131,7 +134,7 @@ export function openBook({ trade, from, ordersPerDay, most, fates }: BookOptions
       return grown;
     },
     nextTold(wanted) {
-      const story = tell(trade, { ...wanted, index: toldFrom + told++ });
+      const story = tell(trade, { ...wanted, index: toldFrom + (wanted.index ?? told++) });
       put(story);
       return story;
     },

@@ -16,6 +16,8 @@ export interface NetworkOrder {
   /** What became of it in the shop; `missing` is not there at all, `doubled` is there once for two rows of the network. */
   fate: Fate | 'missing' | 'doubled' | 'other-amount';
   code?: string;
+  /** Below five million: the same order at every start. */
+  index?: number;
 }
 
 export interface Met {
@@ -51,5 +53,6 @@ function make(one: NetworkOrder, book: OrderBook): Story {
     amount: one.fate === 'other-amount' ? Math.ceil(one.amount * 0.75) : one.amount,
     ...(one.network && { click: one.network }),
     ...(one.code !== undefined && { code: one.code }),
+    ...(one.index !== undefined && { index: one.index }),
   });
 }

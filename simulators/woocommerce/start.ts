@@ -9,7 +9,7 @@ import { orderState } from '../shop-kit/ledger.ts';
 import { type Recount, recount } from '../shop-kit/recount.ts';
 import type { Step, Story } from '../shop-kit/story.ts';
 import type { Fate, Told } from '../shop-kit/tell.ts';
-import { instantIn } from '../shop-kit/zone.ts';
+import { instantIn, offsetMinutes } from '../shop-kit/zone.ts';
 import { orderJson, refundJson, statusOf } from './order-json.ts';
 
 export interface WooOptions {
@@ -26,7 +26,7 @@ export interface WooOptions {
 
 export interface WooSimulator {
   origin: string;
-  credentials: { consumerKey: string; consumerSecret: string };
+  credentials: { shop: string; consumerKey: string; consumerSecret: string };
   faults: ShopFaultSwitch;
   orders(): Story[];
   recount(moment?: Date): Recount[];
@@ -65,6 +65,7 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
   const now = options.now ?? (() => new Date());
   const digest = createHash('sha256').update(`woocommerce ${seed}`).digest('hex');
   const credentials = {
+    shop: 'https://shop.example',
     consumerKey: `ck_${digest.slice(0, 40)}`,
     consumerSecret: `cs_${digest.slice(20, 60)}`,
   };
@@ -89,6 +90,8 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://simulator');
+    // A first folder names the shop, of which there is one.
+    url.pathname = url.pathname.replace(/^\/[^/]+(?=\/wp-json\/)/, '');
     const fault = faults.next(url.pathname + url.search);
     response.setHeader(
       'Date',
@@ -115,6 +118,7 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
 
   function answer(request: IncomingMessage, url: URL): Answer {
     try {
+      if (url.pathname === '/wp-json/') return { body: site() };
       if (!url.pathname.startsWith('/wp-json/wc/v3/')) throw noRoute();
       admit(request.headers.authorization, url.searchParams);
       if (request.method !== 'GET')
@@ -227,6 +231,16 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
       }),
   };
 }
+
+/** What the site says of itself to everybody. */
+const site = () => ({
+  ...{ name: 'Woo Goods', description: '', url: 'https://shop.example', home: 'https://shop.example' },
+  ...{
+    gmt_offset: offsetMinutes(zone, Date.now()) / 60,
+    timezone_string: zone,
+    namespaces: ['wp/v2', 'wc/v3'],
+  },
+});
 
 const noRoute = () =>
   new Refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');

@@ -1,12 +1,7 @@
 // Shops of an account: listed, added, changed, removed with or without their orders.
 import { sql } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { shopLimits } from '#contract/limits.ts';
-import type {
-  createShop as createContract,
-  ShopView,
-  updateShop as updateContract,
-} from '#contract/shops.ts';
+import { fileSystem, type ShopView, type updateShop as updateContract } from '#contract/shops.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { lockAccount } from '#server/db/lock-account.ts';
@@ -14,8 +9,11 @@ import { spansOf } from '#server/facts/day-ranges.ts';
 import { lockFacts } from '#server/facts/lock-facts.ts';
 import { markAllSales, markShopOrders } from '#server/facts/mark-unjudged.ts';
 import { isZone } from '#server/features/networks/connections/check-connection.ts';
-import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import { fieldError, notFound } from '#server/kernel/app-error.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { noFault } from './reading/end-look.ts';
+import { readingOf, type ViewFacts } from './reading/view.ts';
+import { requireName, requireRoom } from './room.ts';
 import {
   deleteShop,
   insertShop,
@@ -27,14 +25,14 @@ import {
 } from './store.ts';
 import { shopTexts } from './texts.ts';
 
-export async function listShops(tx: TenantTx): Promise<ShopView[]> {
+export async function listShops(tx: TenantTx, { now, publicUrl }: ViewFacts): Promise<ShopView[]> {
   const [shops, counts] = [await liveShops(tx), await orderCounts(tx)];
-  return shops.map((row) => viewOf(row, counts.get(row.shopId) ?? 0));
+  return shops.map((row) => viewOf(row, { now, publicUrl, orders: counts.get(row.shopId) ?? 0 }));
 }
 
-const viewOf = (row: ShopRow, orders: number): ShopView => ({
+const viewOf = (row: ShopRow, { orders, ...facts }: ViewFacts & { orders: number }): ShopView => ({
   id: String(row.shopId),
-  system: 'file',
+  system: row.system,
   name: row.name,
   zone: row.zone,
   currency: row.currency,
@@ -47,20 +45,27 @@ const viewOf = (row: ShopRow, orders: number): ShopView => ({
   covered: spansOf(row.ordersCovered),
   changesUntil: row.changesUntil && isoMoment(row.changesUntil),
   createdAt: isoMoment(row.createdAt),
+  reading: row.origin === '' ? null : readingOf(row, facts),
 });
 
-export async function createShop(
+export interface FileShop {
+  name: string;
+  zone: string;
+  currency: string;
+}
+
+export async function createFileShop(
   tx: TenantTx,
-  { system, name, zone, currency }: EndpointInput<typeof createContract>['body'],
+  { name, zone, currency }: FileShop,
   actor: string,
 ): Promise<number> {
   if (!isZone(zone)) throw fieldError('zone', shopTexts.wrongZone);
   await lockFacts(tx);
   await lockAccount(tx);
   const shops = await liveShops(tx);
-  if (shops.length >= shopLimits.shops) throw new AppError('conflict', shopTexts.tooMany(shopLimits.shops));
-  if (shops.some((one) => one.name === name)) throw fieldError('name', shopTexts.nameTaken(name));
-  const shopId = await insertShop(tx, { system, name, zone, currency, state: 'active' });
+  requireRoom(shops);
+  requireName(shops, name);
+  const shopId = await insertShop(tx, { system: fileSystem, name, zone, currency, state: 'active' });
   await markAllSales(tx);
   await audit(tx, 'shops.shop-created', { shopId, actor });
   return shopId;
@@ -78,9 +83,7 @@ export async function updateShop(
 ): Promise<void> {
   await lockFacts(tx);
   await requireShop(tx, shopId);
-  const shops = await liveShops(tx);
-  if (shops.some((one) => one.name === wanted.name && one.shopId !== shopId))
-    throw fieldError('name', shopTexts.nameTaken(wanted.name));
+  requireName(await liveShops(tx), wanted.name, shopId);
   await updateShopRow(tx, shopId, wanted);
   await markShopOrders(tx, shopId, ordersOf(tx, shopId));
   await audit(tx, 'shops.shop-changed', { shopId, actor });
@@ -98,8 +101,9 @@ export async function removeShop(
   await requireShop(tx, shopId);
   // Which days are known, and by whom an order may be, is another matter for every order now.
   await markAllSales(tx);
-  if (data === 'keep') await updateShopRow(tx, shopId, { state: 'removed' });
-  else {
+  if (data === 'keep') {
+    await updateShopRow(tx, shopId, { ...noFault, state: 'removed', credentials: null, nextLookAt: null });
+  } else {
     await markShopOrders(tx, shopId, ordersOf(tx, shopId));
     for (const table of ['shop_order_event', 'shop_order']) {
       await tx.run(

@@ -129,14 +129,19 @@ async function stored(accountId: number): Promise<Record<string, unknown>> {
 
 /** The sums of days are those of their rows. */
 async function expectSumsTrue(accountId: number): Promise<void> {
-  const sum = (table: string, listed: string, money: string) =>
+  const sum = (table: string, listed: string, fees: string, money: string) =>
     all(
-      `SELECT tab, ${listed}::int AS listed, ${money}::bigint AS money FROM haitu.${table}
+      `SELECT tab, ${listed}::int AS listed, ${fees}::int AS fees, ${money}::bigint AS money FROM haitu.${table}
        WHERE account_id = $1 AND tab IS NOT NULL GROUP BY tab ORDER BY tab`,
       [accountId],
     );
-  expect(await sum('verdict_day', 'sum(listed)', 'sum(excess_commission + excess_fee)')).toEqual(
-    await sum('verdict', 'count(*)', 'sum(coalesce(excess_commission, 0) + coalesce(excess_fee, 0))'),
+  expect(await sum('verdict_day', 'sum(listed)', 'sum(fees)', 'sum(excess_commission + excess_fee)')).toEqual(
+    await sum(
+      'verdict',
+      'count(*)',
+      'count(excess_commission + excess_fee)',
+      'sum(coalesce(excess_commission + coalesce(excess_fee, 0), 0))',
+    ),
   );
 }
 

@@ -71,7 +71,7 @@ async function saveOrders(
   const { rows: written } = await tx.run<{ ref: string; isNew: boolean }>(
     sql`INSERT INTO shop_order (account_id, shop_id, order_ref, ${listed('')}, seen_at)
      SELECT ${tx.accountId}::bigint, ${shopId}::bigint, order_ref, ${listed('')}, now()
-     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS told (order_ref text, title text, numbers text[], ordered_at timestamptz,
+     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS told (order_ref text, title text, numbers text[], ordered_at timestamptz,
        currency text, subtotal bigint, tax bigint, shipping bigint, total bigint, taxes_included boolean, presentment_currency text,
        presentment_subtotal bigint, presentment_tax bigint, presentment_shipping bigint, presentment_total bigint, paid boolean,
        cancelled_at timestamptz, cancel_reason text, test boolean, dispute text, coupons text[], first_click jsonb, last_click jsonb,
@@ -84,6 +84,7 @@ async function saveOrders(
   return { added: refsOf(true), changed: refsOf(false) };
 }
 
+/** What is absent is null there; it needs no reading. */
 const orderRecord = (order: ShopOrderRow) => ({
   order_ref: order.orderRef,
   title: order.title,
@@ -95,19 +96,19 @@ const orderRecord = (order: ShopOrderRow) => ({
   shipping: order.amounts.shipping,
   total: order.amounts.total,
   taxes_included: order.taxesIncluded,
-  presentment_currency: order.shown?.currency ?? null,
-  presentment_subtotal: order.shown?.subtotal ?? null,
-  presentment_tax: order.shown?.tax ?? null,
-  presentment_shipping: order.shown?.shipping ?? null,
-  presentment_total: order.shown?.total ?? null,
+  presentment_currency: order.shown?.currency ?? undefined,
+  presentment_subtotal: order.shown?.subtotal ?? undefined,
+  presentment_tax: order.shown?.tax ?? undefined,
+  presentment_shipping: order.shown?.shipping ?? undefined,
+  presentment_total: order.shown?.total ?? undefined,
   paid: order.paid,
-  cancelled_at: order.cancelledAt,
+  cancelled_at: order.cancelledAt ?? undefined,
   cancel_reason: order.cancelReason,
   test: order.test,
-  dispute: order.dispute,
+  dispute: order.dispute ?? undefined,
   coupons: order.coupons,
-  first_click: order.firstClick,
-  last_click: order.lastClick,
+  first_click: order.firstClick ?? undefined,
+  last_click: order.lastClick ?? undefined,
   items: order.items,
 });
 
@@ -123,7 +124,7 @@ async function saveHistories(
   const { rows } = await tx.run<{ ref: string }>(
     sql`INSERT INTO shop_order_event (account_id, shop_id, order_ref, event_ref, at, kind, amount, tax, holds_tax, reason)
      SELECT ${tx.accountId}::bigint, ${shopId}::bigint, "orderRef", "eventRef", at, kind, amount, tax, "holdsTax", reason
-     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told ("orderRef" text, "eventRef" text, at timestamptz, kind text,
+     FROM json_to_recordset(${JSON.stringify(told)}::json) AS told ("orderRef" text, "eventRef" text, at timestamptz, kind text,
        amount bigint, tax bigint, "holdsTax" boolean, reason text)
      ON CONFLICT (account_id, shop_id, order_ref, event_ref) DO UPDATE SET at = excluded.at, kind = excluded.kind,
        amount = excluded.amount, tax = excluded.tax, holds_tax = excluded.holds_tax, reason = excluded.reason

@@ -1,6 +1,7 @@
 // Rows of shops.
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/accounts.ts';
 import { shop } from '#server/db/schema/shops.ts';
 
 export type ShopRow = typeof shop.$inferSelect;
@@ -52,4 +53,39 @@ export async function orderCounts(tx: TenantTx): Promise<Map<number, number>> {
     sql`SELECT shop_id AS id, count(*)::int AS n FROM shop_order WHERE account_id = ${tx.accountId}::bigint GROUP BY shop_id`,
   );
   return new Map(rows.map(({ id, n }) => [Number(id), n]));
+}
+
+/** Also those a running plan would start again. */
+export async function dueShops(tx: TenantTx, now: Date): Promise<number[]> {
+  const rows = await tx
+    .select({ shopId: shop.shopId })
+    .from(shop)
+    .where(and(eq(shop.accountId, tx.accountId), ne(shop.state, 'removed'), lte(shop.nextLookAt, now)))
+    .orderBy(shop.nextLookAt);
+  return rows.map(({ shopId }) => shopId);
+}
+
+/** Whether any is read over its own interface. */
+export async function hasReadShops(tx: TenantTx): Promise<boolean> {
+  return (await tx.$count(shop, and(eq(shop.accountId, tx.accountId), isNotNull(shop.nextLookAt)))) > 0;
+}
+
+/** This shop, removed or not. */
+export async function findOrigin(
+  tx: TenantTx,
+  { system, origin }: { system: string; origin: string },
+): Promise<ShopRow | null> {
+  const [row] = await tx
+    .select()
+    .from(shop)
+    .where(and(eq(shop.accountId, tx.accountId), eq(shop.system, system), eq(shop.origin, origin)));
+  return row ?? null;
+}
+
+export async function isDemo(tx: TenantTx): Promise<boolean> {
+  const [row] = await tx
+    .select({ isDemo: account.isDemo })
+    .from(account)
+    .where(eq(account.accountId, tx.accountId));
+  return row?.isDemo ?? false;
 }

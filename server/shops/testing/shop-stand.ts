@@ -1,0 +1,101 @@
+// Every shop system's simulator behind one face, and a connector's call to it over the real way out.
+import type { ShopFaultSwitch } from '#simulators/shop-kit/faults.ts';
+import type { Recount } from '#simulators/shop-kit/recount.ts';
+import type { Step, Story } from '#simulators/shop-kit/story.ts';
+import type { Fate, Told } from '#simulators/shop-kit/tell.ts';
+import { startShopify } from '#simulators/shopify/start.ts';
+import { startWooCommerce } from '#simulators/woocommerce/start.ts';
+import { createShopHttp, type ShopHttpTimings } from '../http/shop-http.ts';
+import type { ShopCall, ShopCredentials } from '../shop-connector.ts';
+
+export interface ShopStand {
+  origin: string;
+  credentials: ShopCredentials;
+  currency: string;
+  zone: string;
+  /** What may become of its orders. */
+  fates: readonly Fate[];
+  /** What of it a wrong login may get wrong, beside its address. */
+  faults: ShopFaultSwitch;
+  orders(): Story[];
+  recount(moment?: Date): Recount[];
+  personalTexts(): string[];
+  tell(told: Omit<Told, 'index'>): Story;
+  happen(orderId: number, step: Step): unknown;
+  setNow(now: Date): void;
+  close(): Promise<void>;
+}
+
+export interface StandOptions {
+  now: Date;
+  orders?: number;
+  ordersPerDay?: number;
+  taxesIncluded?: boolean;
+  slowMs?: number;
+}
+
+export const shopStands: Readonly<Record<string, (options: StandOptions) => Promise<ShopStand>>> = {
+  async shopify({ now, orders = 160, ordersPerDay = 2, taxesIncluded = false, slowMs = 50 }) {
+    const presentments = [
+      { currency: 'EUR', rate: 0.92 },
+      { currency: 'JPY', rate: 1.5 },
+    ];
+    const simulator = await startShopify({
+      shops: [
+        {
+          ...{ handle: 'small', name: 'Small Goods', from: '2026-01-01', plan: 'enterprise', presentments },
+          ...{ orders, ordersPerDay, taxesIncluded },
+        },
+      ],
+      now: () => now,
+      slowMs,
+    });
+    const [shop] = simulator.shops;
+    if (!shop) throw new Error('no shop');
+    const { fates } = await import('#simulators/shop-kit/tell.ts');
+    const { credentials, currency, tell, happen, recount, personalTexts } = shop;
+    const { origin, faults, close } = simulator;
+    return {
+      ...{ origin, credentials, currency, zone: 'America/New_York', fates, faults },
+      ...{ orders: shop.orders, recount, personalTexts, tell, happen, close },
+      setNow: (moment) => simulator.setNow(() => moment),
+    };
+  },
+  async woocommerce({ now: present, orders = 160, ordersPerDay = 2, taxesIncluded = false }) {
+    let now = present;
+    const simulator = await startWooCommerce({ now: () => now, orders, ordersPerDay, taxesIncluded });
+    const { origin, credentials, faults, tell, happen, recount, personalTexts, close } = simulator;
+    return {
+      ...{ origin, credentials, currency: 'USD', zone: 'America/Chicago' },
+      fates: ['kept', 'partial-refund', 'double-refund', 'cancelled', 'shipping-refund', 'goodwill'],
+      ...{ faults, orders: simulator.orders, recount, personalTexts, tell, happen, close },
+      setNow(moment) {
+        now = moment;
+      },
+    };
+  },
+};
+
+export interface CallOptions {
+  now?: () => number;
+  memory?: ShopCall['memory'];
+  credentials?: ShopCredentials;
+  signal?: AbortSignal;
+  timings?: Partial<ShopHttpTimings>;
+}
+
+export function openShopCall(
+  stand: Pick<ShopStand, 'origin' | 'credentials'>,
+  options: CallOptions = {},
+): ShopCall {
+  const { signal = new AbortController().signal, now = Date.now } = options;
+  return {
+    credentials: { ...stand.credentials, ...options.credentials },
+    http: createShopHttp({
+      ...{ origin: stand.origin, allowPrivateHosts: true, signal, now },
+      timings: { headersMs: 20_000, ...options.timings },
+    }),
+    memory: options.memory ?? new Map(),
+    signal,
+  };
+}
