@@ -15,6 +15,7 @@ import { benchFirstFigures } from './first-figures.ts';
 import { importFigures } from './import.ts';
 import { benchInsight } from './insight.ts';
 import { benchJobs } from './jobs.ts';
+import { benchLedger } from './ledger.ts';
 import { benchDetection } from './links/detection.ts';
 import { benchOutside } from './links/outside.ts';
 import { benchLinks } from './links/throughput.ts';
@@ -72,6 +73,7 @@ try {
     await measure('pull', () => benchPull(url, join(folder, 'pull')));
     await measure('dashboard', () => benchDashboard(url, join(folder, 'dashboard')));
     await measure('explain', () => benchExplain(url, join(folder, 'explain')));
+    await measure('ledger', () => benchLedger(url, join(folder, 'ledger')));
     await measure('export', () => benchExport(url, join(folder, 'export')));
     await measure('search', () => benchSearch(url));
     await measure('recommend', () => benchRecommend(url));

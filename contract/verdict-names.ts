@@ -1,4 +1,5 @@
 // What verdicts are called in screens and files.
+import type { CheckedOrder } from './checked-orders.ts';
 import type { AmountBasis, MatchConfidence, VerdictCode, VerdictTab } from './verdicts.ts';
 
 export const verdictTabNames: Record<VerdictTab, string> = {
@@ -65,3 +66,37 @@ export const basisName = (basis: AmountBasis): string =>
   basis.startsWith('shown-')
     ? `${parts[basis.slice('shown-'.length)] ?? ''}（买家看到的币种）`
     : (parts[basis] ?? '');
+
+const rules: Readonly<Record<number, string>> = {
+  1: '订单号一致',
+  2: '订单号一致，且多个店铺订单中只有这一笔金额与时间相符',
+  3: '去掉平台加的前后缀后订单号一致',
+  4: '优惠码、时间与金额相符，平台没有给出订单号，仅供参考',
+};
+
+type Matched = Pick<CheckedOrder, 'shop' | 'rule' | 'affix'>;
+
+/** By which rule it was found in the shop. */
+export const matchWords = ({ shop, rule, affix }: Matched): string =>
+  shop && rules[rule] ? `${rules[rule]}${affix === '' ? '' : `（${affix}）`}` : '';
+
+const keepers: Record<NonNullable<CheckedOrder['keptBy']>, (pt: string) => string> = {
+  'shop-click': (pt) => `店铺最后看到的点击来自 ${pt}，由它保留`,
+  'nearest-click': (pt) => `${pt} 的点击离下单最近，由它保留`,
+  priority: (pt) => `按您设置的平台先后，由 ${pt} 保留`,
+};
+
+/** The verdict of one order in a sentence, with the rule that matched and the amounts it rests on. */
+export function verdictSentence(order: CheckedOrder, formatAmount: (amount: string) => string): string {
+  const { code, because, expected, currency, amount, basis, keptBy, keptPt } = order;
+  const why = reasonName(because);
+  const head = why === '' ? verdictNames[code] : `${verdictNames[code]}：${why}`;
+  const counted =
+    expected !== null && amount !== null
+      ? `平台记 ${formatAmount(amount)} ${currency}，应记 ${formatAmount(expected)} ${currency}`
+      : '';
+  const terms = basis === null ? '' : `口径为${basisName(basis)}`;
+  const kept = keptBy === null || keptPt === '' ? '' : keepers[keptBy](keptPt);
+  const others = order.candidates.length === 0 ? '' : `可能是 ${order.candidates.join('、')}`;
+  return `${[head, matchWords(order), counted, terms, kept, others].filter((part) => part !== '').join('；')}。`;
+}

@@ -1,6 +1,7 @@
 // The networks and the exchange rates of the demo account, beside the product: one line says where each answers and with which login. They end
 // with the product, however it ends.
 import { allSimulators } from './all.ts';
+import { openDemoShop } from './demo-shop.ts';
 import { start as startEcb } from './ecb/start.ts';
 
 /** One merchant on three networks: mostly the same publishers, more or less of everything. */
@@ -22,7 +23,12 @@ const running = await Promise.all([
   }),
   startEcb({ from: ratesFrom }),
 ]);
-const logins = running.map(({ network, origin, credentials }) => ({ network, origin, credentials }));
+const shop = await openDemoShop(running);
+const logins = [...running, shop].map(({ network, origin, credentials }) => ({
+  network,
+  origin,
+  credentials,
+}));
 process.stdout.write(`${JSON.stringify(logins)}\n`);
 
 // A Ctrl-C reaches the whole group: the product still finishes what it reads here, then closes our input.

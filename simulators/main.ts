@@ -16,6 +16,8 @@ const usage = `用法：npm run simulators -- [选项]
   --sales-per-day 40   每天大约的订单数
   --publishers 60      联盟客数量
   --budget 200         平台允许的调用次数，默认与真实平台相同
+  --write-delay 0      写入平台的更正多少秒后生效（真实的平台最多约一小时）
+  --write-silent 7     每第 7 行更正平台照收而不生效，也不说明；默认都生效
   --pay                也启动模拟的微信支付与支付宝；密钥每次重新生成，输出可直接作为 --env-file
   --mail http://localhost:3000
                        也启动模拟的 Google 与 Microsoft 邮箱登录，海图的地址（HAITU_PUBLIC_URL）是登录后回到的地方
@@ -37,6 +39,8 @@ function readOptions() {
         'sales-per-day': { type: 'string', default: '40' },
         publishers: { type: 'string', default: '60' },
         budget: { type: 'string' },
+        'write-delay': { type: 'string', default: '0' },
+        'write-silent': { type: 'string' },
         pay: { type: 'boolean', default: false },
         mail: { type: 'string' },
         llm: { type: 'boolean', default: false },
@@ -65,6 +69,11 @@ if (!/^\d{4}-\d\d-\d\d$/.test(values.from) || Number.isNaN(Date.parse(values.fro
   refuse(`--from 必须是 2025-01-01 这样的日期，现在是 ${values.from}`);
 }
 const port = whole('port', values.port);
+const silentEvery = values['write-silent'];
+const writing = {
+  delaySeconds: whole('write-delay', values['write-delay']),
+  ...(silentEvery === undefined ? {} : { silentEvery: whole('write-silent', silentEvery) }),
+};
 const running = await Promise.all(
   [...allSimulators, { start: startEcb }].map(({ start }, index) =>
     start({
@@ -73,13 +82,14 @@ const running = await Promise.all(
       from: values.from,
       salesPerDay: whole('sales-per-day', values['sales-per-day']),
       publishers: whole('publishers', values.publishers),
+      writing,
       ...(values.budget === undefined ? {} : { budget: whole('budget', values.budget) }),
     }),
   ),
 ).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`));
-for (const { network, origin, credentials } of running) {
+for (const { network, origin, credentials, writingNeeds } of running) {
   console.log(`${network.toUpperCase()}_BASE_URL=${origin}`);
-  const login = Object.entries(credentials).map(([key, value]) => `${key}=${value}`);
+  const login = Object.entries({ ...credentials, ...writingNeeds }).map(([key, value]) => `${key}=${value}`);
   if (login.length > 0) console.log(`  ${login.join(' ')}`);
 }
 

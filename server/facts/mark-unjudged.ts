@@ -37,6 +37,15 @@ export async function markConnection(tx: TenantTx, connectionId: number): Promis
   );
 }
 
+/** Of a connection, those that were judged before. */
+export async function markKeyedSales(tx: TenantTx, connectionId: number): Promise<void> {
+  await markSales(
+    tx,
+    connectionId,
+    sql`SELECT sale_key FROM sale_order WHERE account_id = ${tx.accountId}::bigint AND connection_id = ${connectionId}::bigint`,
+  );
+}
+
 /** After a shop came or went. */
 export async function markAllSales(tx: TenantTx): Promise<void> {
   await tx.run(

@@ -1,6 +1,6 @@
 // From which of the shop's amounts a network counts, learned from what it counted; how near is near; and what a shop's order is still worth.
 
-import { dayIn } from '#contract/figures/days.ts';
+import { dayMs, dayText } from '#contract/figures/days.ts';
 import { type AmountBasis, amountBases } from '#contract/verdicts.ts';
 import type { OrderAmounts, RateOf, ShopOrder } from './order-parts.ts';
 
@@ -62,7 +62,7 @@ export const isNear = (told: number, { units, byRate }: Converted): boolean =>
   Math.abs(told - units) <= toleranceOf(units, byRate);
 
 /** Rates are the day's on which the order was placed. */
-export const rateDay = (at: number): string => dayIn('UTC', new Date(at));
+export const rateDay = (at: number): string => dayText(Math.floor(at / dayMs));
 
 /** Whether it may be that amount in any terms, as placed or after what came back; null: not enough is known to say no. */
 export function fitsAmount(told: Amount | null, order: ShopOrder, rateOf: RateOf): boolean | null {

@@ -3,7 +3,7 @@
 import { divideHalfUp } from '#contract/figures/half-up.ts';
 import type { AmountBasis, UnknownReason, VerdictCode, VerdictTab } from '#contract/verdicts.ts';
 import type { Deadline } from './deadline.ts';
-import { type Kept, keepClaim } from './keep-claim.ts';
+import { type ClaimOrder, type Kept, keepClaim } from './keep-claim.ts';
 import type { Match } from './match-orders.ts';
 import {
   basisAmount,
@@ -44,6 +44,7 @@ export interface VerdictInput {
   basis: AmountBasis | null;
   /** Orders of other programmes that were matched to the same order of the shop. */
   rivals: readonly NetworkOrder[];
+  claimOrder: ClaimOrder;
   /** Every shop's orders of its days are known. */
   covered: boolean;
   feeTold: boolean;
@@ -247,7 +248,11 @@ function changesOf(shop: ShopOrder): Evidence {
 }
 
 /** Another network is paid for the same order, and is to be. */
-function judgeDouble({ order, match, rivals }: VerdictInput, shop: ShopOrder, pass: Pass): Verdict | null {
+function judgeDouble(
+  { order, match, rivals, claimOrder }: VerdictInput,
+  shop: ShopOrder,
+  pass: Pass,
+): Verdict | null {
   if (match.confidence !== 'matched') return null;
   const claims = [order, ...rivals].filter((one) => {
     const { amount, commission, fee } = standingOf(one);
@@ -257,7 +262,7 @@ function judgeDouble({ order, match, rivals }: VerdictInput, shop: ShopOrder, pa
   const told = claims
     .map(({ connectionId, orderKey }) => ({ connectionId, orderKey }))
     .sort((a, b) => a.connectionId - b.connectionId || (a.orderKey < b.orderKey ? -1 : 1));
-  const kept = keepClaim(claims, shop);
+  const kept = keepClaim(claims, shop, claimOrder);
   if (!kept) return pass.unknown('double-undecided', { claims: told });
   if (kept.order === order) {
     pass.base.claims = told;

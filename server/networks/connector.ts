@@ -1,7 +1,9 @@
 // What a network must be able to do. One folder per network implements it, one line in `all-networks.ts` adds it.
+
+import type { CorrectionReason, CorrectionTarget, CorrectionWay } from '#contract/corrections.ts';
 import type { ImportKind } from '#contract/imports.ts';
 import type { DayRule, LockRule } from '#contract/ledger.ts';
-import type { CredentialShape, NetworkLook } from '#contract/networks.ts';
+import type { CredentialShape, NetworkGroup, NetworkLook } from '#contract/networks.ts';
 import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '../facts/rows.ts';
 
 export interface CredentialField {
@@ -20,6 +22,7 @@ export interface NetworkDescription {
   network: string;
   /** As people write it; `pt` in replies. */
   name: string;
+  group: NetworkGroup;
   fields: readonly CredentialField[];
   reports: { clicks: boolean; fee: boolean; newCustomer: boolean; publisherType: boolean };
   /** The reporting zone unless the person says otherwise. */
@@ -57,6 +60,8 @@ export interface NetworkLimits {
   /** The most days one pull of sales or clicks asks for; a window is never longer. */
   salesWindowDays: number;
   clicksWindowDays: number;
+  /** The days up to today that it tells of, where it forgets what is older; absent where it keeps all. */
+  historyDays?: number;
   /** What the network allows a login; the tightest applies. */
   budgets: readonly Budget[];
   /** Calls a day that daily pulls need: history waits rather than eat into them. */
@@ -81,7 +86,8 @@ export interface VerifiedLogin {
 }
 
 export interface NetworkRequest {
-  method?: 'GET' | 'POST';
+  /** Nothing is ever sent twice by itself, whatever the method. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the network's origin, query included. */
   path: string;
   headers?: Readonly<Record<string, string>>;
@@ -142,6 +148,129 @@ export interface ChangeTold {
   reason: string;
 }
 
+/** One line of a file: an order, or one of its rows where the network knows each by itself. */
+export interface CorrectionLine {
+  target: CorrectionTarget;
+  /** As the network writes it. */
+  orderNo: string;
+  transactionNo: string;
+  /** Of the order, in the connection's zone. */
+  day: string;
+  /** As the network shows it, as it is to be, and what lies between: decimals of the currency. */
+  amount: string;
+  expected: string;
+  difference: string;
+  currency: string;
+  /** Declined as it was sold: nothing has been taken from it yet. */
+  whole: boolean;
+  /** In the network's words. */
+  reason: string;
+  coupon: string;
+  /** Its goods as they are to be; empty where nobody tells what each costs. */
+  items: readonly { sku: string; unitPrice: string; quantity: number; discount: string }[];
+}
+
+/** What holds of a whole file. */
+export interface CorrectionBatch {
+  at: Date;
+  merchantRef: string;
+  values: Readonly<Record<string, string>>;
+}
+
+export interface CorrectionColumn {
+  /** What stands below it, for people. */
+  meaning: string;
+  /** Its titles in lower case; the first as it is written where there is no template. */
+  titles: readonly string[];
+  cell: (line: CorrectionLine, batch: CorrectionBatch) => string;
+  /** A template without it is none. */
+  required?: boolean;
+}
+
+export interface CorrectionFile {
+  key: string;
+  label: string;
+  targets: readonly CorrectionTarget[];
+  columns: readonly CorrectionColumn[];
+  /** The titles and their order where no template was uploaded; absent: only by a template. */
+  header?: readonly string[];
+  /** Whether people may upload the header of their own. */
+  byTemplate: boolean;
+  name: (batch: CorrectionBatch) => string;
+}
+
+/** What files or the interface need and no order tells; all of it has to be set. */
+export interface CorrectionValue {
+  key: string;
+  /** The way that needs it; absent: both do. */
+  only?: CorrectionWay;
+  label: string;
+  help: string;
+  /** Empty: any text. */
+  choices: readonly { value: string; label: string }[];
+}
+
+/** A line with its row as the network sent it a moment ago; empty while it is only tested. */
+export interface WriteLine extends CorrectionLine {
+  raw: string;
+}
+
+/** What the network said of a line: `already` where it stood as asked before. */
+export interface LineAnswer {
+  state: 'taken' | 'already' | 'refused';
+  words: string;
+}
+
+export interface WriteAnswer {
+  /** Under which the network tells what became of it; empty where it tells no more. */
+  reference: string;
+  /** As many as were sent, in their order. */
+  lines: LineAnswer[];
+}
+
+/**
+ * Corrections over the network's interface. What `send` throws says whether the call may be made again: a `NetworkFault` that is
+ * `unsent` never reached the network's books, one of kind `refused` was refused whole; after any other nobody knows.
+ */
+export interface CorrectionWriter {
+  /** Where it is reached, if not where the network is read. */
+  origin?: string;
+  linesPerCall: number;
+  /** What people should know: how long it takes, and what the network does not tell. */
+  note: string;
+  /** Why a line cannot be written; empty when it can. */
+  unfit?(line: WriteLine): string;
+  /** Lines of one target: at most `linesPerCall`. */
+  send(call: NetworkCall, lines: readonly WriteLine[], batch: CorrectionBatch): Promise<WriteAnswer>;
+  /** What became of the lines that were sent under a reference, in their order; null: not decided yet. */
+  outcome?(
+    call: NetworkCall,
+    reference: string,
+    lines: readonly CorrectionLine[],
+  ): Promise<LineAnswer[] | null>;
+  /** Checks without writing. */
+  test?(call: NetworkCall, lines: readonly WriteLine[], batch: CorrectionBatch): Promise<LineAnswer[]>;
+}
+
+/** What a network takes to correct orders. */
+export interface Corrections {
+  /** Whether it knows an order by its number, whatever rows it has, or each row by itself. */
+  by: 'order' | 'row';
+  /** What is handed in again is taken off again. */
+  adds: boolean;
+  reasons: Readonly<Record<CorrectionReason, string>>;
+  values: readonly CorrectionValue[];
+  files: readonly CorrectionFile[];
+  /** The most lines it takes at once. */
+  mostRows: number;
+  /** How long its reports may take to show what became of a file. */
+  settleHours: number;
+  /** What to do with the files in its own interface, step by step. */
+  steps: readonly string[];
+  /** Absent where corrections are only handed over as files. */
+  writer?: CorrectionWriter;
+}
+
 export interface Connector {
   description: NetworkDescription;
   look: NetworkLook;
@@ -151,6 +280,8 @@ export interface Connector {
   exports: readonly ExportFile[];
   /** Until when orders can be corrected; absent where the network says nothing of it. */
   deadlines?: DeadlineWords;
+  /** Absent where nobody knows a file it takes: there is the plain one then. */
+  corrections?: Corrections;
   /** The network whose programmes moved here. */
   continues?: string;
   /** `https://…` without a path; a `<NETWORK>_BASE_URL` setting replaces it. */

@@ -17,6 +17,8 @@ export interface FaultDetails {
   field?: string;
   /** When the network asks to be left alone until, milliseconds since 1970. */
   retryAt?: number;
+  /** The network has certainly done nothing of what was asked: the call did not reach it, or it sent it back unread. */
+  unsent?: boolean;
   cause?: unknown;
 }
 
@@ -25,14 +27,20 @@ export class NetworkFault extends Error {
   readonly words: string;
   readonly field: string | undefined;
   readonly retryAt: number | null;
+  readonly unsent: boolean;
 
   /** `sentence` is Chinese and says what happened; the words stand beside it. */
-  constructor(kind: FaultKind, sentence: string, { words = '', field, retryAt, cause }: FaultDetails = {}) {
+  constructor(
+    kind: FaultKind,
+    sentence: string,
+    { words = '', field, retryAt, unsent = false, cause }: FaultDetails = {},
+  ) {
     super(withoutNul(sentence), { cause });
     this.name = 'NetworkFault';
     this.kind = kind;
     this.words = withoutNul(words).trim().slice(0, 300);
     this.field = field;
     this.retryAt = retryAt ?? null;
+    this.unsent = unsent;
   }
 }

@@ -111,11 +111,15 @@ interface Filling {
 }
 
 /** Clicks have no hour in this world: they stay on their day whatever the zone. */
-function fill({ world, present }: Asked, { from, to, zone }: Span, { groupOf, byDecision }: Filling): void {
+function fill(
+  { world, decisions, present }: Asked,
+  { from, to, zone }: Span,
+  { groupOf, byDecision }: Filling,
+): void {
   const clock = wallClock(zone);
   const [firstDay, lastDay] = [Math.floor(from / daySeconds), Math.floor(to / daySeconds)];
   world.eachSale({ from: firstDay - (byDecision ? 55 : 1), to: lastDay + 1, present }, (sale) => {
-    const wall = clock(byDecision ? validatedSecond(sale) : soldSecond(sale));
+    const wall = clock(byDecision ? validatedSecond(sale, decisions) : soldSecond(sale));
     if (wall < from || wall > to) return;
     addSale(groupOf(dayText(Math.floor(wall / daySeconds)), sale.publisher, campaignOf(sale)), sale);
   });

@@ -2,8 +2,11 @@
 import { expectedClicks, expectedSales } from '../kit/expected.ts';
 import { type Answer, type Call, serveSimulator } from '../kit/serve.ts';
 import type { StartSimulator } from '../kit/types.ts';
-import { openWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import type { WorldPublisherType } from '../kit/world-publishers.ts';
+import { openWriting, type Writing } from '../kit/writing.ts';
+import { type Jobs, jobList, oneJob, startBatch } from './batch.ts';
+import { type Decisions, openDecisions } from './decisions.ts';
 import { AwinRefusal } from './read-query.ts';
 import { campaignReport, publisherReport } from './reports.ts';
 import { currency } from './transaction-text.ts';
@@ -34,7 +37,10 @@ const routes = new Map<string, Route>([
 ]);
 
 export const start: StartSimulator = (options) => {
-  const world = openWorld(options);
+  const decisions = openDecisions(openWorld(options));
+  const { world } = decisions;
+  const writing = openWriting('UTC', options.writing);
+  const books: Books = { decisions, writing, jobs: new Map() };
   const perMinute = options.budget ?? 20;
   /** When the calls of the last minute came. */
   let recent: number[] = [];
@@ -52,7 +58,8 @@ export const start: StartSimulator = (options) => {
     }
     recent.push(call.clock);
     try {
-      return { headers: json, body: bodyOf(world, call) };
+      const status = call.method === 'POST' ? 202 : 200;
+      return { status, headers: json, body: bodyOf(books, call) };
     } catch (error) {
       if (error instanceof AwinRefusal) return refusal(error);
       throw error;
@@ -65,6 +72,7 @@ export const start: StartSimulator = (options) => {
     currency,
     credentials: { token, advertiserId },
     options,
+    writing,
     answer,
     expectedSales: (span) => expectedSales(world, span),
     expectedClicks: (span) => expectedClicks(world, span),
@@ -84,15 +92,28 @@ function bearerOf({ headers, query }: Call): string | null {
   return bearer ?? query.get('accessToken');
 }
 
-function bodyOf(world: World, { method, path, query, present }: Call): string | Iterable<string> {
+interface Books {
+  decisions: Decisions;
+  writing: Writing;
+  jobs: Jobs;
+}
+
+function bodyOf(
+  { decisions, writing, jobs }: Books,
+  { method, path, query, present, now, body }: Call,
+): string | Iterable<string> {
   if (method === 'GET' && path === '/accounts') return accounts(query);
   const [, id = '', rest = ''] = /^\/advertisers\/([^/]+)(\/.*)$/.exec(path) ?? [];
-  const route = routes.get(rest);
-  if (method !== 'GET' || !route)
+  const route = method === 'GET' ? routes.get(rest) : undefined;
+  const writes = method === 'POST' && rest === '/transactions/batch';
+  const job = method === 'GET' ? /^\/transactions\/jobs(?:\/([^/]+))?$/.exec(rest) : null;
+  if (!(route || writes || job))
     throw new AwinRefusal(404, 'exception', `No handler found for ${method} ${path}`);
   if (id === planlessId) throw new AwinRefusal(403, 'forbidden', 'API access is not included in your plan');
   if (id !== advertiserId) throw new AwinRefusal(403, 'forbidden', `User has no access to advertiser ${id}`);
-  return route({ world, advertiserId, query, present });
+  if (writes) return startBatch(jobs, { decisions, writing, now, body });
+  if (job) return job[1] === undefined ? jobList(jobs) : oneJob(jobs, job[1], query);
+  return route?.({ world: decisions.world, decisions, advertiserId, query, present }) ?? '';
 }
 
 function accounts(query: URLSearchParams): string {

@@ -1,12 +1,20 @@
 // GET /advertisers/{id}/transactions/
 import { daySeconds, type Present } from '../kit/days.ts';
 import type { World, WorldSale } from '../kit/world.ts';
+import type { Decisions } from './decisions.ts';
 import { readChoice, readNumbers, readSpan } from './read-query.ts';
-import { commissionStatus, soldSecond, transactionText, validatedSecond } from './transaction-text.ts';
+import {
+  amendedSecond,
+  commissionStatus,
+  soldSecond,
+  transactionText,
+  validatedSecond,
+} from './transaction-text.ts';
 import { type WallClock, wallClock } from './wall-clock.ts';
 
 export interface Asked {
   world: World;
+  decisions: Decisions;
   advertiserId: string;
   query: URLSearchParams;
   present: Present;
@@ -28,19 +36,19 @@ export function transactions(asked: Asked): Iterable<string> {
   const dateType = readChoice(query, 'dateType', ['transaction', 'validation', 'amendment']) ?? 'transaction';
   const status = readChoice(query, 'status', ['pending', 'approved', 'declined', 'deleted']);
   const publishers = readNumbers(query, 'publisherId');
-  // Nothing is amended in this world.
-  if (dateType === 'amendment' || status === 'deleted') return ['[]'];
+  if (status === 'deleted') return ['[]'];
   const clock = wallClock(span.zone);
-  const dateOf = dateType === 'validation' ? validatedSecond : soldSecond;
+  const { decisions } = asked;
+  const dateOf = { transaction: soldSecond, validation: validatedSecond, amendment: amendedSecond }[dateType];
   // A decision comes at most a month and twenty days after the sale; a zone moves a sale by at most one day.
-  const before = dateType === 'validation' ? 55 : 1;
+  const before = dateType === 'transaction' ? 1 : 55;
   return write(asked, {
     days: [Math.floor(span.from / daySeconds) - before, Math.floor(span.to / daySeconds) + 1],
     zone: span.zone,
     wanted: (sale) => {
       if (publishers && !publishers.has(sale.publisher.id)) return false;
       if (status && status !== commissionStatus(sale)) return false;
-      const wall = clock(dateOf(sale));
+      const wall = clock(dateOf(sale, decisions));
       return wall >= span.from && wall <= span.to;
     },
   });
@@ -53,7 +61,7 @@ interface Wanted {
 }
 
 function* write(
-  { world, advertiserId, query, present }: Asked,
+  { world, decisions, advertiserId, query, present }: Asked,
   { days, zone, wanted }: Wanted,
 ): Generator<string> {
   const clock: WallClock = wallClock(zone);
@@ -64,7 +72,7 @@ function* write(
     let text = '';
     world.eachSale({ from: day, to: day, present }, (sale) => {
       if (!wanted(sale)) return;
-      text += `${before}${transactionText(sale, { advertiserId, clock, basket })}\n`;
+      text += `${before}${transactionText(sale, { advertiserId, clock, basket, decisions })}\n`;
       before = ',';
     });
     if (text !== '') yield text;

@@ -1,14 +1,16 @@
 // The query `advertiserCommissions`.
 import { daySeconds, type Present } from '../kit/days.ts';
 import type { World } from '../kit/world.ts';
-import { type Commission, eachCommission } from './commission.ts';
+import type { Commission } from './commission.ts';
+import type { Corrected } from './corrected.ts';
 import { type Argument, type Field, GraphError } from './graph-query.ts';
 import { recordWriter } from './record-fields.ts';
 
 export interface Asked {
   world: World;
   present: Present;
-  companyIds: readonly string[];
+  /** What each advertiser corrected, by its number. */
+  advertisers: ReadonlyMap<string, Corrected>;
   pageSize: number;
 }
 
@@ -34,29 +36,27 @@ interface Wanted {
   /** Days of sales among which the rows are. */
   from: number;
   to: number;
+  corrected: Corrected;
   matches: (row: Commission) => boolean;
 }
 
 /** The answer as JSON text. */
 export function advertiserCommissions(field: Field, asked: Asked): string {
-  const { from, to, matches } = readWanted(field.args, asked);
+  const { from, to, corrected, matches } = readWanted(field.args, asked);
   const fields = new Map(field.fields.map((one) => [one.name, one.fields]));
   const write = recordWriter(fields.get('records') ?? []);
   const records: string[] = [];
   let last = 0;
   let more = false;
   const { world, present, pageSize } = asked;
-  // By growing number: a correction's is next to its sale's.
-  world.eachSale({ from, to, present }, (sale) => {
-    eachCommission(sale, present, (row) => {
-      if (more || !matches(row)) return;
-      if (records.length === pageSize) {
-        more = true;
-        return;
-      }
-      records.push(write(row));
-      last = row.id;
-    });
+  corrected.eachRow({ world, from, to, present }, (row) => {
+    if (more || !matches(row)) return;
+    if (records.length === pageSize) {
+      more = true;
+      return;
+    }
+    records.push(write(row));
+    last = row.id;
   });
   const values = new Map([
     ['count', String(records.length)],
@@ -77,17 +77,19 @@ export function advertiserCommissions(field: Field, asked: Asked): string {
   return `{${parts.join(',')}}`;
 }
 
-function readWanted(args: ReadonlyMap<string, Argument>, { world, present, companyIds }: Asked): Wanted {
+function readWanted(args: ReadonlyMap<string, Argument>, { world, present, advertisers }: Asked): Wanted {
   const rest = new Map(args);
   const take = (name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return value ?? undefined;
   };
-  const advertisers = asList(take('forAdvertisers') ?? []);
-  if (advertisers.length === 0) throw new GraphError('forAdvertisers must name at least one advertiser');
-  const foreign = advertisers.find((id) => !companyIds.includes(id));
+  const named = asList(take('forAdvertisers') ?? []);
+  const foreign = named.find((id) => !advertisers.has(id));
   if (foreign !== undefined) throw new GraphError(`Not authorized to access advertiser ${foreign}`);
+  // All have the same sales; what one corrected is told to whoever names it first.
+  const corrected = advertisers.get(named[0] ?? '');
+  if (!corrected) throw new GraphError('forAdvertisers must name at least one advertiser');
 
   const tests: ((row: Commission) => boolean)[] = [];
   let [from, to] = [world.first, present.day];
@@ -113,7 +115,7 @@ function readWanted(args: ReadonlyMap<string, Argument>, { world, present, compa
   if (unknown !== undefined) {
     throw new GraphError(`Validation error of type UnknownArgument: Unknown field argument ${unknown}`);
   }
-  return { from, to, matches: (row) => tests.every((test) => test(row)) };
+  return { from, to, corrected, matches: (row) => tests.every((test) => test(row)) };
 }
 
 function readMoment(value: Argument | undefined): number | undefined {

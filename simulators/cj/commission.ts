@@ -1,4 +1,5 @@
-// Sales of the world as CJ books them: nothing is ever voided, a correction is added instead.
+// Sales of the world as CJ books them: nothing is ever voided, a correction is added instead. What the advertiser writes is
+// added like that too, in `corrected.ts`.
 import { daySeconds, dayText, type Present } from '../kit/days.ts';
 import type { ExpectedSale } from '../kit/types.ts';
 import type { WorldSale } from '../kit/world.ts';
@@ -27,6 +28,18 @@ export interface Commission {
   mobile: boolean;
   items: number;
   creative: number;
+  /** Why it was corrected; null in what was not. */
+  reason: string | null;
+  /** As the advertiser told them last; null as long as nothing was restated. */
+  lines: readonly Line[] | null;
+}
+
+/** Amounts in cents. */
+export interface Line {
+  sku: string;
+  unitPrice: number;
+  quantity: number;
+  discount: number;
 }
 
 /** Rows are posted some time after the sale. */
@@ -58,6 +71,8 @@ export function eachCommission(sale: WorldSale, present: Present, visit: (row: C
     mobile: sale.mobile,
     items: sale.items,
     creative: sale.banner,
+    reason: null,
+    lines: null,
   };
   visit(row);
   if (sale.state !== 'voided') return;
@@ -72,7 +87,10 @@ export function eachCommission(sale: WorldSale, present: Present, visit: (row: C
   });
 }
 
-function statusOf({ id, lockDay }: WorldSale, { day }: Present): Commission['status'] {
+export function statusOf(
+  { id, lockDay }: { id: number; lockDay: number },
+  { day }: Present,
+): Commission['status'] {
   if (day >= lockDay + 10) return 'closed';
   if (day >= lockDay) return 'locked';
   return id % 7 === 0 ? 'extended' : 'new';

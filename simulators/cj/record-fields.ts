@@ -1,6 +1,7 @@
 // The fields of a commission record, each as JSON text.
 import { dayText } from '../kit/days.ts';
-import type { Commission } from './commission.ts';
+import type { Commission, Line } from './commission.ts';
+import { actionTrackerId } from './corrected.ts';
 import { type Field, GraphError } from './graph-query.ts';
 
 type Write = (row: Commission) => string;
@@ -28,7 +29,7 @@ const recordFields = new Map<string, Write>([
   ['orderId', (row) => text(row.order)],
   ['actionStatus', (row) => text(row.status)],
   ['actionType', () => '"item_sale"'],
-  ['actionTrackerId', () => '"417220"'],
+  ['actionTrackerId', () => text(actionTrackerId)],
   ['actionTrackerName', () => '"US Sale"'],
   ['publisherId', (row) => text(row.publisher.id)],
   ['publisherName', (row) => text(row.publisher.name)],
@@ -49,21 +50,43 @@ const recordFields = new Map<string, Write>([
   ['country', () => '"US"'],
   ['isCrossDevice', (row) => String(row.mobile)],
   ['clickReferringURL', (row) => orNull(row.page)],
+  ['correctionReason', (row) => orNull(row.reason ?? '')],
 ]);
 
-const itemFields = new Map<string, Write>([
-  ['sku', (row) => text(`LMP-${row.creative}`)],
-  ['quantity', (row) => String(row.items)],
-  ['perItemSaleAmountUsd', (row) => decimal(Math.trunc(row.amount / row.items), 2)],
-  ['totalCommissionUsd', (row) => fine(row.commission, row)],
-  ['discountUsd', () => '"0.00"'],
+/** A line of a row; what is not told of it is shared out evenly. */
+interface RowLine extends Line {
+  row: Commission;
+  lines: number;
+}
+
+const itemFields = new Map<string, (line: RowLine) => string>([
+  ['sku', ({ sku }) => text(sku)],
+  ['quantity', ({ quantity }) => String(quantity)],
+  ['perItemSaleAmountUsd', ({ unitPrice }) => decimal(unitPrice, 2)],
+  [
+    'totalCommissionUsd',
+    ({ row, lines }) => fine(lines === 1 ? row.commission : Math.trunc(row.commission / lines), row),
+  ],
+  ['discountUsd', ({ discount }) => decimal(discount, 2)],
   ['itemListId', () => 'null'],
 ]);
 
+function linesOf(row: Commission): RowLine[] {
+  const told = row.lines ?? [
+    {
+      sku: `LMP-${row.creative}`,
+      unitPrice: Math.trunc(row.amount / row.items),
+      quantity: row.items,
+      discount: 0,
+    },
+  ];
+  return told.map((line) => ({ ...line, row, lines: told.length }));
+}
+
 /** Writes the asked fields, in the asked order; an unknown one is an error before any row. */
 export function recordWriter(fields: readonly Field[]): Write {
-  const record = objectWriter('AdvertiserCommission', recordFields);
-  const item = objectWriter('AdvertiserCommissionItem', itemFields);
+  const record = objectWriter<Commission>('AdvertiserCommission', recordFields);
+  const item = objectWriter<RowLine>('AdvertiserCommissionItem', itemFields);
   return record(
     fields,
     new Map(
@@ -71,14 +94,14 @@ export function recordWriter(fields: readonly Field[]): Write {
         .filter(({ name }) => name === 'items')
         .map((field) => {
           const write = item(field.fields, new Map());
-          return ['items', (row: Commission) => `[${write(row)}]`];
+          return ['items', (row: Commission) => `[${linesOf(row).map(write).join(',')}]`];
         }),
     ),
   );
 }
 
-function objectWriter(type: string, known: ReadonlyMap<string, Write>) {
-  return (fields: readonly Field[], nested: ReadonlyMap<string, Write>): Write => {
+function objectWriter<Row>(type: string, known: ReadonlyMap<string, (row: Row) => string>) {
+  return (fields: readonly Field[], nested: ReadonlyMap<string, (row: Row) => string>) => {
     const writers = fields.map(({ name }) => {
       const write = nested.get(name) ?? known.get(name);
       if (!write) {
@@ -87,6 +110,6 @@ function objectWriter(type: string, known: ReadonlyMap<string, Write>) {
       }
       return [`"${name}":`, write] as const;
     });
-    return (row) => `{${writers.map(([key, write]) => key + write(row)).join(',')}}`;
+    return (row: Row) => `{${writers.map(([key, write]) => key + write(row)).join(',')}}`;
   };
 }

@@ -1,5 +1,6 @@
 // Sales of the world as impact.com keeps them: one action a sale, whose amounts are changed in place. What other networks
-// book as a row of its own, a return, lowers the action's amount here; nothing left of it is a reversal.
+// book as a row of its own, a return, lowers the action's amount here; nothing left of it is a reversal. What the brand writes
+// changes it likewise.
 import { dayNumber, daySeconds, dayText, type Present } from '../kit/days.ts';
 import type { ExpectedSale } from '../kit/types.ts';
 import type { World, WorldSale } from '../kit/world.ts';
@@ -51,6 +52,22 @@ export interface Action {
   changes: Change[];
 }
 
+/** What the brand wrote of one action. */
+export interface Edit {
+  at: number;
+  disposition: string;
+  /** Cents; null reverses. */
+  amount: number | null;
+}
+
+/** The programme: its sales, and what the brand wrote of each action, in the order of time. */
+export interface Programme {
+  world: World;
+  edits: Map<string, Edit[]>;
+}
+
+export const actionId = (saleId: number): string => `${campaignId}.${trackerId}.${saleId}`;
+
 /** Days between a sale and the return that lowers it, as the world has it. */
 const returnLag = 9;
 /** Actions are written some minutes after the event. */
@@ -67,14 +84,16 @@ interface Return {
 
 /** Calls with every action of these days that exists at the present, in no particular order. */
 export function eachAction(
-  world: World,
+  { world, edits }: Programme,
   { from, to, present }: { from: number; to: number; present: Present },
   visit: (action: Action) => void,
 ): void {
   for (let day = Math.max(from, world.first); day <= Math.min(to, present.day); day++) {
     const returns = returnsOf(world, day, present);
     world.everySale(day, present, (sale, exists) => {
-      if (exists && sale.kind === 'sale') visit(actionOf(sale, returns.get(sale.id), present));
+      if (!exists || sale.kind !== 'sale') return;
+      const written = edits.get(actionId(sale.id)) ?? [];
+      visit(actionOf(sale, { returned: returns.get(sale.id), written, present }));
     });
   }
 }
@@ -89,11 +108,17 @@ function returnsOf(world: World, day: number, present: Present): Map<number, Ret
   return found;
 }
 
-function actionOf(sale: WorldSale, returned: Return | undefined, present: Present): Action {
+interface Circumstances {
+  returned: Return | undefined;
+  written: readonly Edit[];
+  present: Present;
+}
+
+function actionOf(sale: WorldSale, { returned, written, present }: Circumstances): Action {
   const happenedAt = moment(sale.day, sale.second);
   const reached = (day: number) => present.day >= day;
   const action: Action = {
-    id: `${campaignId}.${trackerId}.${sale.id}`,
+    id: actionId(sale.id),
     order: sale.order,
     publisher: sale.publisher,
     state: 'PENDING',
@@ -116,21 +141,12 @@ function actionOf(sale: WorldSale, returned: Return | undefined, present: Presen
     changes: [],
   };
   change(action, { at: action.createdAt, state: 'PENDING', disposition: 'IR_BLANK', ...deltaOf(sale) });
-  if (sale.voidDay > 0 && reached(sale.voidDay)) {
-    reverse(action, moment(sale.voidDay, 3600), 'ORDER_ERROR');
-    return action;
+  for (const { at, act } of acts(sale, { returned, written, present }).toSorted(
+    (one, other) => one.at - other.at,
+  )) {
+    if (action.state !== 'REVERSED') act(action, at);
   }
-  if (returned) {
-    const at = moment(returned.day, 7200);
-    if (sale.amount + returned.amount <= 0) {
-      reverse(action, at, 'ITEM_RETURNED');
-      return action;
-    }
-    action.amount += returned.amount;
-    action.payout += returned.commission;
-    action.cost += returned.commission + returned.fee;
-    change(action, { at, state: 'PENDING', disposition: 'ITEM_RETURNED', ...deltaOf(returned) });
-  }
+  if (action.state === 'REVERSED') return action;
   if (reached(sale.lockDay)) {
     action.state = 'APPROVED';
     change(action, { at: action.lockingAt, state: 'APPROVED', disposition: '', ...nothing });
@@ -140,6 +156,59 @@ function actionOf(sale: WorldSale, returned: Return | undefined, present: Presen
     change(action, { at: action.clearedAt, state: 'APPROVED', detail: 'PAID', disposition: '', ...nothing });
   }
   return action;
+}
+
+interface Act {
+  at: number;
+  act(action: Action, at: number): void;
+}
+
+/** What befalls an action before it locks. After the brand wrote of it, what the world had in store does not follow. */
+function acts(sale: WorldSale, { returned, written, present }: Circumstances): Act[] {
+  const fate: Act[] = [];
+  if (sale.voidDay > 0 && present.day >= sale.voidDay)
+    fate.push({
+      at: moment(sale.voidDay, 3600),
+      act: (action, at) => reverse(action, at, 'ORDER_ERROR'),
+    });
+  if (returned)
+    fate.push({
+      at: moment(returned.day, 7200),
+      act: (action, at) => {
+        if (action.amount + returned.amount <= 0) reverse(action, at, 'ITEM_RETURNED');
+        else lower(action, { at, disposition: 'ITEM_RETURNED', ...returned });
+      },
+    });
+  const since = written[0]?.at ?? Number.POSITIVE_INFINITY;
+  const own = written.map(
+    ({ at, disposition, amount }): Act => ({
+      at,
+      act: (action) => {
+        if (amount === null || amount === 0) reverse(action, at, disposition);
+        else {
+          const commission = shareOf(amount, sale.publisher.rate) - action.payout;
+          const fee = feeOf(commission + action.payout) - (action.cost - action.payout);
+          lower(action, { at, disposition, amount: amount - action.amount, commission, fee });
+        }
+      },
+    }),
+  );
+  return [...fate.filter(({ at }) => at < since), ...own];
+}
+
+const shareOf = (cents: number, rate: number): number => Math.floor((cents * rate + 50) / 100);
+const feeOf = (payout: number): number => Math.floor((payout * 2 + 5) / 10);
+
+/** An edited action is pending again. */
+function lower(
+  action: Action,
+  made: { at: number; disposition: string; amount: number; commission: number; fee: number },
+): void {
+  action.amount += made.amount;
+  action.payout += made.commission;
+  action.cost += made.commission + made.fee;
+  const { at, disposition } = made;
+  change(action, { at, state: 'PENDING', disposition, ...deltaOf(made) });
 }
 
 const nothing = { deltaAmount: 0, deltaPayout: 0 };
@@ -163,6 +232,8 @@ function reverse(action: Action, at: number, disposition: string): void {
 function change(action: Action, made: Omit<Change, 'no' | 'detail'> & { detail?: string }): void {
   action.changes.push({ detail: '', ...made, no: action.changes.length + 1 });
 }
+
+export const skuOf = ({ banner }: Action): string => `LMP-${banner % 10}`;
 
 /** What a reversed action was booked with is what was voided; its cost is no longer told. */
 export function expectedOf(action: Action): ExpectedSale {

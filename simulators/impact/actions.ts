@@ -1,13 +1,22 @@
 // GET …/Actions, GET …/ActionUpdates
 import type { Present } from '../kit/days.ts';
-import type { World } from '../kit/world.ts';
-import { type Action, type Change, campaignId, currency, daysOf, eachAction, trackerId } from './action.ts';
+import {
+  type Action,
+  type Change,
+  campaignId,
+  currency,
+  daysOf,
+  eachAction,
+  type Programme,
+  skuOf,
+  trackerId,
+} from './action.ts';
 import { written } from './clock.ts';
 import { type Pages, pageOf } from './paging.ts';
 import { ImpactRefusal } from './refusal.ts';
 
 export interface Asked extends Pages {
-  world: World;
+  programme: Programme;
   present: Present;
   /** Milliseconds since 1970. */
   now: number;
@@ -49,7 +58,7 @@ const lastEdit = (action: Action): number =>
   Math.max(...action.changes.filter(({ disposition }) => disposition !== '').map(({ at }) => at));
 
 function select(asked: Asked, editsOf: (action: Action) => number[]): Action[] {
-  const { query, world, present, now } = asked;
+  const { query, programme, present, now } = asked;
   if (query.get('CampaignId') === null) throw new ImpactRefusal(400, 'Validation Failed', 'CampaignId');
   if (Number(query.get('CampaignId')) !== campaignId)
     throw new ImpactRefusal(403, `You do not have access to campaign ${query.get('CampaignId')}`);
@@ -68,7 +77,7 @@ function select(asked: Asked, editsOf: (action: Action) => number[]): Action[] {
       );
   const inside = (span: Span | null, at: number) => !span || (at >= span.from && at <= span.to);
   const found: Action[] = [];
-  eachAction(world, { ...days, present }, (action) => {
+  eachAction(programme, { ...days, present }, (action) => {
     if (!inside(happened, action.happenedAt) || !inside(locked, action.lockingAt)) return;
     if (state !== null && action.state !== state) return;
     const wanted = edited ?? usual;
@@ -167,7 +176,7 @@ function updateRow(action: Action, change: Change, account: string): object {
     DeltaPayout: money(change.deltaPayout),
     DeltaAmount: money(change.deltaAmount),
     Currency: currency,
-    Sku: `LMP-${action.banner % 10}`,
+    Sku: skuOf(action),
     Quantity: String(action.items),
     UpdateDate: written(change.at),
     LockingDate: written(action.lockingAt),

@@ -13,7 +13,9 @@ const methods: Record<WorldPublisherType, string> = {
 };
 
 export function mediaPartners(asked: Asked): string {
-  return pageOf('MediaPartners', asked.world.publishers, asked, (publisher) => partnerRow(publisher, asked));
+  return pageOf('MediaPartners', asked.programme.world.publishers, asked, (publisher) =>
+    partnerRow(publisher, asked),
+  );
 }
 
 function partnerRow({ id, name, url, type, country }: WorldPublisher, { account }: Asked): object {

@@ -113,7 +113,7 @@ interface Sum {
   total: number;
 }
 
-function* dailyRows({ world, present }: Asked, query: URLSearchParams): Generator<string[]> {
+function* dailyRows({ programme, present }: Asked, query: URLSearchParams): Generator<string[]> {
   const [from, to] = ['START_DATE', 'END_DATE'].map((name) => dayNumber(query.get(name) ?? ''));
   for (let day = from ?? 0; day <= (to ?? -1); day++) {
     const sums = new Map<number, Sum>();
@@ -125,8 +125,9 @@ function* dailyRows({ world, present }: Asked, query: URLSearchParams): Generato
       sums.set(publisher.id, found);
       return found;
     };
-    for (const { publisher, clicks } of world.clicksOn(day, present)) sumOf(publisher).clicks = clicks;
-    eachAction(world, { from: day, to: day, present }, ({ publisher, state, amount, payout, cost }) => {
+    for (const { publisher, clicks } of programme.world.clicksOn(day, present))
+      sumOf(publisher).clicks = clicks;
+    eachAction(programme, { from: day, to: day, present }, ({ publisher, state, amount, payout, cost }) => {
       if (state === 'REVERSED') return;
       const sum = sumOf(publisher);
       sum.actions++;

@@ -4,12 +4,14 @@ import { expectedClicks } from '../kit/expected.ts';
 import { type Answer, type Call, serveSimulator } from '../kit/serve.ts';
 import type { ExpectedSale, StartSimulator } from '../kit/types.ts';
 import { openWorld } from '../kit/world.ts';
-import { campaignId, currency, eachAction, expectedOf } from './action.ts';
+import { openWriting } from '../kit/writing.ts';
+import { campaignId, currency, eachAction, expectedOf, type Programme } from './action.ts';
 import { type Asked, actions, actionUpdates } from './actions.ts';
 import { moment, zone } from './clock.ts';
 import { campaigns, companyInformation, mediaPartners } from './partners.ts';
 import { ImpactRefusal } from './refusal.ts';
 import { download, exportReport, type Jobs, jobState, json, metaData, openJobs, reports } from './reports.ts';
+import { changeAction, type Submissions, submissionText } from './submissions.ts';
 
 const accountSid = 'IRqQ7h3wZkXb2291847dN5rTf8yVmLsKe1';
 const authToken = 'tQ9m~Vx3Lr7Kd2Wn8Zp5Hc4';
@@ -31,6 +33,9 @@ export const start: StartSimulator = (options) => {
   const pageSize = options.pageSize ?? 20_000;
   const perHour = options.budget ?? 1000;
   const jobs = openJobs();
+  const programme: Programme = { world, edits: new Map() };
+  const writing = openWriting(zone, options.writing);
+  const submissions: Submissions = new Map();
   /** When the calls of the last hour came. */
   let recent: number[] = [];
 
@@ -62,9 +67,15 @@ export const start: StartSimulator = (options) => {
     const { method, path, query, present } = call;
     const [, account = '', rest = ''] = /^\/Advertisers\/([^/]+)(\/.*)$/.exec(path) ?? [];
     if (account !== accountSid) throw new ImpactRefusal(404, 'The requested resource does not exist');
+    if (rest === '/Actions' && (method === 'PUT' || method === 'DELETE')) {
+      if (token === scopedToken) throw new ImpactRefusal(403, 'Token is not permitted on this endpoint');
+      return { body: changeAction(submissions, { programme, writing, call, account, method }) };
+    }
     if (method !== 'GET') throw new ImpactRefusal(405, 'Method not allowed');
+    const [, submission] = /^\/APISubmissions\/([^/]+)$/.exec(rest) ?? [];
+    if (submission !== undefined) return { body: submissionText(submissions, submission, call) };
     const now = moment(present.day, present.second);
-    const asked: Asked = { world, present, query, path, pageSize, account, now };
+    const asked: Asked = { programme, present, query, path, pageSize, account, now };
     const list = lists.get(rest);
     if (list && rest !== '/Reports') return { body: list(asked) };
     if (token === scopedToken) throw new ImpactRefusal(403, 'Token is not permitted on this endpoint');
@@ -85,11 +96,12 @@ export const start: StartSimulator = (options) => {
     currency,
     credentials: { accountSid, authToken, campaignId: String(campaignId) },
     options,
+    writing,
     answer,
     expectedSales({ from, to, present }) {
       const found: ExpectedSale[] = [];
       const days = { from: dayNumber(from), to: dayNumber(to), present };
-      eachAction(world, days, (action) => found.push(expectedOf(action)));
+      eachAction(programme, days, (action) => found.push(expectedOf(action)));
       return found;
     },
     expectedClicks: (span) => expectedClicks(world, span),

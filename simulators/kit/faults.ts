@@ -76,6 +76,8 @@ export function inWrongCharset(text: string): Buffer {
   const bytes: number[] = [];
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;
+    // The mark of UTF-8 is not sent by who writes something else.
+    if (code === 0xfeff) continue;
     if (code < 256) {
       bytes.push(code);
       continue;

@@ -11,7 +11,9 @@ import {
   faultKinds,
   type RunningSimulator,
   type SimulatorOptions,
+  writingFaultKinds,
 } from './types.ts';
+import type { Writing } from './writing.ts';
 
 export interface Call {
   method: string;
@@ -24,6 +26,8 @@ export interface Call {
   address: string;
   /** The network's present by its own wall clock: what exists and in which state follows from it. */
   present: Present;
+  /** The same in milliseconds since 1970. */
+  now: number;
   /**
    * The clock for signatures and the Date header, milliseconds since 1970: the real time, whatever present the world
    * was set to, and off under `clock-skew`.
@@ -31,6 +35,8 @@ export interface Call {
   clock: number;
   /** Spent by fault: the network refuses in its own words. */
   spent: boolean;
+  /** Data calls under way, this one among them. */
+  atOnce: number;
 }
 
 export interface Answer {
@@ -51,6 +57,9 @@ export interface SimulatorParts {
   options: SimulatorOptions;
   /** Seconds in the `Retry-After` of a 429; absent where the network sends none. */
   retryAfter?: number;
+  /** Where rows can be changed: what is due takes effect before anything is answered. */
+  writing?: Writing;
+  writingNeeds?: Record<string, string>;
   answer(call: Call): Answer;
   expectedSales(span: { from: string; to: string; present: Present }): ExpectedSale[];
   expectedClicks?(span: {
@@ -69,7 +78,10 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
   let mostAtOnce = 0;
   let cuts = 0;
 
-  const present = () => presentIn(parts.zone, now());
+  const present = () => {
+    parts.writing?.settle(now());
+    return presentIn(parts.zone, now());
+  };
 
   async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://simulator');
@@ -82,10 +94,16 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
     atOnce++;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
     response.once('close', () => atOnce--);
-    const fault = faults.next([request.url, request.headers.authorization, body].join('\n'));
+    const fault = faults.next(
+      [`${request.method} ${request.url}`, request.headers.authorization, body].join('\n'),
+    );
     const clock = Date.now() + (fault === 'clock-skew' ? skewMilliseconds : 0);
     response.setHeader('Date', new Date(clock).toUTCString());
     if (fault === 'timeout') return;
+    if (fault === 'lost-call') {
+      response.destroy();
+      return;
+    }
     if (fault === 'too-many') {
       if (parts.retryAfter !== undefined) response.setHeader('Retry-After', String(parts.retryAfter));
       response.writeHead(429, { 'Content-Type': 'text/plain' }).end('Too Many Requests');
@@ -109,9 +127,19 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
       body,
       address: request.socket.remoteAddress ?? '',
       present: present(),
+      now: now().getTime(),
       clock,
       spent: fault === 'quota',
+      atOnce,
     });
+    if (fault === 'lost-answer') {
+      response.destroy();
+      return;
+    }
+    if (fault === 'error-after') {
+      response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error</h1>');
+      return;
+    }
     await send(answer, fault, response);
   }
 
@@ -140,11 +168,15 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
     if (path === '/_sim/fault') {
       const wanted = readFault(body);
       if (wanted === null) {
-        response.writeHead(400).end(`{"kinds":${JSON.stringify(faultKinds)}}\n`);
+        response.writeHead(400).end(`{"kinds":${JSON.stringify([...faultKinds, ...writingFaultKinds])}}\n`);
         return;
       }
       if (wanted.kind === null) faults.clear();
       else faults.set(wanted.kind, wanted.times, wanted.of);
+    } else if (path === '/_sim/received') {
+      parts.writing?.settle(now());
+      response.end(`${JSON.stringify(parts.writing?.received.rows ?? [])}\n`);
+      return;
     } else if (path !== '/_sim/state') {
       response.writeHead(404).end('{}\n');
       return;
@@ -176,6 +208,7 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
     network: parts.network,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     credentials: parts.credentials,
+    writingNeeds: parts.writingNeeds ?? {},
     sister: parts.sister ?? null,
     zone: parts.zone,
     currency: parts.currency,
@@ -185,6 +218,10 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
     },
     get mostAtOnce() {
       return mostAtOnce;
+    },
+    get received() {
+      parts.writing?.settle(now());
+      return parts.writing?.received ?? null;
     },
     setNow(next) {
       now = next;
@@ -223,7 +260,7 @@ function readFault(body: string): WantedFault | null {
   if (typeof wanted !== 'object' || wanted === null) return null;
   const { kind, times, of } = wanted as Record<string, unknown>;
   if (kind === null) return { kind };
-  const found = faultKinds.find((known) => known === kind);
+  const found = [...faultKinds, ...writingFaultKinds].find((known) => known === kind);
   if (!found || (times !== undefined && typeof times !== 'number')) return null;
   if (of !== undefined && typeof of !== 'string') return null;
   return { kind: found, times, of };

@@ -1,4 +1,5 @@
 // What every simulator offers to tests, to the demo and to `npm run simulators`.
+import type { Received, WritingOptions } from './writing.ts';
 
 export const faultKinds = [
   'timeout',
@@ -10,12 +11,15 @@ export const faultKinds = [
   'clock-skew',
   'quota',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+
+/** These befall what is written: before it is read, the connection is lost; or after it took effect, the answer. */
+export const writingFaultKinds = ['lost-call', 'lost-answer', 'error-after'] as const;
+export type FaultKind = (typeof faultKinds)[number] | (typeof writingFaultKinds)[number];
 
 export interface FaultSwitch {
   /**
    * From now on the next `times` data calls suffer this fault; without `times` every call until `clear`. With `of`, a
-   * part of a login, only calls that carry it.
+   * part of a login, of the body or of method and address (`POST /graphql`), only calls that carry it.
    */
   set(kind: FaultKind, times?: number, of?: string): void;
   clear(): void;
@@ -39,6 +43,8 @@ export interface SimulatorOptions {
   pageSize?: number;
   /** Calls allowed per the network's own window; the real number unless said. */
   budget?: number;
+  /** How what is written takes effect; at once and always unless said. */
+  writing?: WritingOptions;
 }
 
 /** What the network would say is true, computed from the world by the plainest code; the oracle of the tests. */
@@ -62,6 +68,8 @@ export interface RunningSimulator {
   origin: string;
   /** A login it accepts, by the connector's field keys. */
   credentials: Record<string, string>;
+  /** What a person who writes has to know beside the login: no list of the network tells it. */
+  writingNeeds: Record<string, string>;
   /** The login of a second programme with the same figures, where there is one: it can suffer alone. */
   sister: Record<string, string> | null;
   zone: string;
@@ -71,6 +79,8 @@ export interface RunningSimulator {
   readonly calls: number;
   /** The most data calls that were under way at the same time. */
   readonly mostAtOnce: number;
+  /** What it was told to change, each row as often as it was sent; null where nothing can be written. */
+  readonly received: Received | null;
   setNow(now: () => Date): void;
   /** Sales of these days as the network holds them at its present, in no particular order. */
   expectedSales(from: string, to: string): ExpectedSale[];

@@ -74,10 +74,14 @@ export interface World {
   eachSale(query: SaleQuery, visit: (sale: WorldSale) => void): void;
   /** Every row a day will ever have, whether it exists yet or still; `exists` says which. The oracle's way in. */
   everySale(day: number, present: Present, visit: (sale: WorldSale, exists: boolean) => void): void;
+  /** The day of the row with this number. */
+  dayOf(id: number): number;
   /** Publishers with clicks on a day; a running day has those of its passed hours. */
   clicksOn(day: number, present: Present): WorldClicks[];
 }
 
+/** Of the first row there is. */
+const firstNumber = 301_555_001;
 /** Days between a sale and the row that takes it back. */
 const adjustmentLag = 9;
 /** Sales end here, adjustments are booked after: both grow with their index. */
@@ -133,7 +137,7 @@ export function openWorld({
       sales: salesOf(day),
       adjustments: adjustedCount(day - adjustmentLag),
       lockDay: lockDayOf(day),
-      firstId: 301_555_001 + (day - first) * idsPerDay,
+      firstId: firstNumber + (day - first) * idsPerDay,
     };
   }
 
@@ -292,6 +296,7 @@ export function openWorld({
         visit(sale, exists(at, index, present));
       }
     },
+    dayOf: (id) => first + Math.floor((id - firstNumber) / idsPerDay),
     clicksOn(day, present) {
       if (day < first || day > present.day) return [];
       const passed = day < present.day ? 1 : present.second / daySeconds;

@@ -3,8 +3,9 @@
 import type { Present } from '../kit/days.ts';
 import type { World } from '../kit/world.ts';
 import type { WorldPublisher } from '../kit/world-publishers.ts';
+import { dayIn, momentIn } from '../kit/zones.ts';
 import { currency } from './campaigns.ts';
-import { accountZone, dayIn, isZone, moment, momentIn, parseMoment, writtenWithOffset } from './clock.ts';
+import { accountZone, isZone, moment, parseMoment, writtenWithOffset } from './clock.ts';
 import {
   type Campaign,
   type Conversion,

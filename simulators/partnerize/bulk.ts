@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Present } from '../kit/days.ts';
 import type { World } from '../kit/world.ts';
-import { accountZone, moment, writtenWithOffset } from './clock.ts';
+import type { ReceivedRow, Taken, Verdict, Writing } from '../kit/writing.ts';
+import { accountZone, writtenWithOffset } from './clock.ts';
 import {
   type Campaign,
   type Conversion,
@@ -25,38 +26,25 @@ const highestValue = 99_999_999.9999;
 
 type Wanted = Omit<Edit, 'at'>;
 
-interface TaskError {
-  id: string;
-  code: 'not_found' | 'invoiced';
-  message: string;
-}
-
 interface Job {
   id: string;
   taskId: string;
   campaign: Campaign;
-  collection: Collection;
-  wanted: Map<string, Wanted>;
-  createdAt: number;
-  /** Its state is told this often before it is done. */
-  looks: number;
-  completedAt: number | null;
-  errors: TaskError[];
-  /** Were so already. */
-  unchanged: string[];
+  taken: Taken;
 }
 
 export type Jobs = Map<string, Job>;
 
 interface Asked {
+  campaign: Campaign;
   world: World;
-  present: Present;
+  writing: Writing;
+  /** Milliseconds since 1970. */
+  now: number;
+  body: string;
 }
 
-export function startBulk(
-  jobs: Jobs,
-  { campaign, body, present }: { campaign: Campaign; body: string; present: Present },
-): string {
+export function startBulk(jobs: Jobs, { campaign, world, writing, now, body }: Asked): string {
   const fields = readBody(body);
   refuseOthers(fields, collections);
   const named = collections.filter((name) => fields[name] !== undefined);
@@ -76,15 +64,19 @@ export function startBulk(
       return [key, readWanted(fieldsOf(value, property), property, collection)];
     }),
   );
+  const taken = writing.take({
+    now,
+    entries: entries.map(([row, sent]) => ({ what: collection, row, sent })),
+    judge(rows, { at, present }) {
+      const verdicts = update({ rows, wanted, campaign, collection, world, present, at });
+      return ({ row }) => verdicts.get(row) ?? null;
+    },
+  });
   // Numbers of the vendor's form, that no other job has.
   const number = Number.parseInt(randomUUID().slice(0, 8), 16);
-  const job: Job = {
-    ...{ id: `1111l${number}`, taskId: `1112l${number}`, campaign, collection, wanted },
-    ...{ createdAt: moment(present.day, present.second), looks: 2, completedAt: null },
-    ...{ errors: [], unchanged: [] },
-  };
+  const job = { id: `1111l${number}`, taskId: `1112l${number}`, campaign, taken };
   jobs.set(job.id, job);
-  return jobText(job);
+  return jobText(job, now);
 }
 
 const written: Record<string, Status> = {
@@ -130,31 +122,29 @@ function jobOf(jobs: Jobs, id: string): Job {
   return job;
 }
 
-export function lookAtJob(jobs: Jobs, id: string, asked: Asked): string {
-  const job = jobOf(jobs, id);
-  if (job.looks > 0) job.looks--;
-  if (job.looks === 0 && job.completedAt === null) complete(job, asked);
-  return jobText(job);
+interface Updating {
+  rows: readonly ReceivedRow[];
+  wanted: ReadonlyMap<string, Wanted>;
+  campaign: Campaign;
+  collection: Collection;
+  world: World;
+  present: Present;
+  at: number;
 }
 
-function complete(job: Job, { world, present }: Asked): void {
-  const { campaign, collection, wanted } = job;
-  const at = moment(present.day, present.second);
-  job.completedAt = at;
-  const left = new Set(wanted.keys());
+/** Changes what can be, and says of each row what came of it. */
+function update({ rows, wanted, campaign, collection, world, present, at }: Updating): Map<string, Verdict> {
+  const verdicts = new Map<string, Verdict>(rows.map(({ row }) => [row, 'not_found']));
   const changes: { key: string; edit: Edit }[] = [];
   const judge = (key: string, conversion: Conversion, items: readonly Item[]) => {
     const entry = wanted.get(key);
-    if (!entry) return;
-    left.delete(key);
+    if (!entry || !verdicts.has(key)) return;
     const free = items.filter(({ invoicedAt }) => invoicedAt === null);
     const changed = free.filter(
       ({ status, value }) =>
         (entry.status !== null && entry.status !== status) || (entry.value !== null && entry.value !== value),
     );
-    if (free.length === 0)
-      job.errors.push({ id: key, code: 'invoiced', message: 'Item is invoiced and cannot be updated' });
-    else if (changed.length === 0) job.unchanged.push(key);
+    verdicts.set(key, free.length === 0 ? 'invoiced' : changed.length === 0 ? 'unchanged' : null);
     for (const { no } of changed) changes.push({ key: `${conversion.no}.${no}`, edit: { ...entry, at } });
   };
   eachConversion({ world, campaign }, { from: world.first, to: present.day, present }, (conversion) => {
@@ -165,32 +155,49 @@ function complete(job: Job, { world, present }: Asked): void {
     }
   });
   for (const { key, edit } of changes) campaign.edits.set(key, [...(campaign.edits.get(key) ?? []), edit]);
-  for (const id of left) job.errors.push({ id, code: 'not_found', message: `Nothing found for '${id}'` });
+  return verdicts;
 }
 
-const time = (at: number | null): string | null => (at === null ? null : writtenWithOffset(accountZone, at));
+export const jobState = (jobs: Jobs, id: string, now: number): string => jobText(jobOf(jobs, id), now);
 
-function stateOf({ looks, completedAt }: Job): 'created' | 'active' | 'complete' {
-  return completedAt !== null ? 'complete' : looks === 1 ? 'active' : 'created';
+const time = (at: number): string => writtenWithOffset(accountZone, at);
+
+function stateOf({ taken }: Job, now: number): 'created' | 'active' | 'complete' {
+  if (taken.settled) return 'complete';
+  return now < (taken.at + taken.dueAt) / 2 ? 'created' : 'active';
 }
+
+const messages: Record<string, (id: string) => string> = {
+  invoiced: () => 'Item is invoiced and cannot be updated',
+  not_found: (id) => `Nothing found for '${id}'`,
+};
+
+/** What it keeps silent about looks done. */
+const errorsOf = ({ taken }: Job) =>
+  taken.rows.flatMap(({ row, outcome }) => {
+    const code = outcome.startsWith('refused: ') ? outcome.slice('refused: '.length) : '';
+    const message = messages[code]?.(row);
+    return message === undefined ? [] : [{ id: row, code, message }];
+  });
 
 const countsOf = (job: Job) => {
-  const total = job.wanted.size;
-  const done = job.completedAt !== null;
+  const total = job.taken.rows.length;
+  const errors = errorsOf(job).length;
   return {
-    item_success_count: done ? total - job.errors.length : 0,
+    item_success_count: job.taken.settled ? total - errors : 0,
     item_total_count: total,
-    item_error_count: job.errors.length,
+    item_error_count: errors,
   };
 };
 
-function jobText(job: Job): string {
-  const state = stateOf(job);
+function jobText(job: Job, now: number): string {
+  const state = stateOf(job, now);
+  const { at, dueAt } = job.taken;
   const data = {
     id: job.id,
-    created_at: time(job.createdAt),
-    started_at: state === 'created' ? null : time(job.createdAt),
-    completed_at: time(job.completedAt),
+    created_at: time(at),
+    started_at: state === 'created' ? null : time(at),
+    completed_at: state === 'complete' ? time(dueAt) : null,
     created_by_uri: `https://api.partnerize.com/v3/brand/campaigns/${job.campaign.id}/conversions/bulk`,
     created_by: '1111l4711',
     created_by_username: 'API User',
@@ -204,12 +211,12 @@ function jobText(job: Job): string {
 }
 
 /** One task does the whole of a job. */
-export function taskList(jobs: Jobs, id: string): string {
+export function taskList(jobs: Jobs, id: string, now: number): string {
   const job = jobOf(jobs, id);
   const self = `v3/jobs/${job.id}/tasks/${job.taskId}`;
   const page = `/v3/jobs/${job.id}/tasks?offset=0&limit=20`;
   return JSON.stringify({
-    data: [{ id: job.taskId, status: stateOf(job), hypermedia: { links: { self } } }],
+    data: [{ id: job.taskId, status: stateOf(job, now), hypermedia: { links: { self } } }],
     hypermedia: {
       pagination: {
         ...{ total_page_count: 1, total_item_count: 1, first_page: page, last_page: page },
@@ -220,20 +227,24 @@ export function taskList(jobs: Jobs, id: string): string {
 }
 
 /** The vendor shows no example of what a task tells about single items. */
-export function oneTask(jobs: Jobs, id: string, taskId: string): string {
+export function oneTask(
+  jobs: Jobs,
+  { id, taskId, now }: { id: string; taskId: string; now: number },
+): string {
   const job = jobOf(jobs, id);
   if (job.taskId !== taskId) throw notFound('task', taskId);
-  const { errors, unchanged } = job;
+  const { at, dueAt, settled, rows } = job.taken;
+  const unchanged = rows.filter(({ outcome }) => outcome === 'unchanged').map(({ row }) => row);
   return JSON.stringify({
     data: {
       id: taskId,
       job_id: job.id,
       ...countsOf(job),
-      created_at: time(job.createdAt),
-      started_at: time(job.createdAt),
-      completed_at: time(job.completedAt),
-      status: stateOf(job),
-      result_data: job.completedAt === null ? '' : JSON.stringify({ errors, unchanged }),
+      created_at: time(at),
+      started_at: time(at),
+      completed_at: settled ? time(dueAt) : null,
+      status: stateOf(job, now),
+      result_data: settled ? JSON.stringify({ errors: errorsOf(job), unchanged }) : '',
     },
   });
 }

@@ -5,7 +5,8 @@ import { daySeconds, dayText, type Present } from '../kit/days.ts';
 import type { ExpectedSale } from '../kit/types.ts';
 import type { World, WorldSale } from '../kit/world.ts';
 import type { WorldPublisher } from '../kit/world-publishers.ts';
-import { accountZone, dayIn, moment } from './clock.ts';
+import { dayIn } from '../kit/zones.ts';
+import { accountZone, moment } from './clock.ts';
 
 export type Status = 'pending' | 'approved' | 'rejected';
 
@@ -158,8 +159,12 @@ function conversionOf(
   const now = moment(present.day, present.second);
   const items = itemsOf(sale, createdAt);
   const acts: Act[] = [];
-  if (sale.voidDay > 0) acts.push(rejection(moment(sale.voidDay, 3600), 'Order cancelled'));
-  if (returned) acts.push(returnAct(sale, returned));
+  // After the brand wrote of it, what the world had in store does not follow.
+  const written = items.flatMap((item) => campaign.edits.get(`${sale.id}.${item.no}`) ?? []);
+  const since = Math.min(...written.map(({ at }) => at));
+  const voidAt = moment(sale.voidDay, 3600);
+  if (sale.voidDay > 0 && voidAt < since) acts.push(rejection(voidAt, 'Order cancelled'));
+  if (returned && returned.at < since) acts.push(returnAct(sale, returned));
   acts.push({ at: moment(sale.lockDay, 0), on: approve(moment(sale.lockDay, 0)) });
   for (const item of items) {
     for (const edit of campaign.edits.get(`${sale.id}.${item.no}`) ?? [])

@@ -1,8 +1,9 @@
 // GET /user/advertiser/{id}/invoice: one for each campaign and month, of the items approved since the one before.
 import { dayText, type Present } from '../kit/days.ts';
 import type { World } from '../kit/world.ts';
+import { dayIn, dayMs, written } from '../kit/zones.ts';
 import { currency } from './campaigns.ts';
-import { accountZone, dayIn, dayMs, moment, written } from './clock.ts';
+import { accountZone, moment } from './clock.ts';
 import { type Campaign, eachConversion, paidAt } from './conversion.ts';
 import { notFound } from './refusal.ts';
 import { invoiceId, money } from './report.ts';

@@ -1,5 +1,5 @@
 // The service by itself, asked as its vendor's pages say.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningSimulator } from '../kit/types.ts';
 import { limitedUserKey, start } from './start.ts';
 
@@ -364,13 +364,15 @@ describe('bulk updates', () => {
   const bulk = `/v3/brand/campaigns/${campaign}/conversions/bulk`;
   let other: RunningSimulator;
   let shared: RunningSimulator;
+  let present = now;
 
   // Written conversions stay written: the others read theirs unwritten.
   beforeAll(async () => {
     shared = simulator;
-    other = await start({ ...options, now: () => now });
+    other = await start({ ...options, writing: { delaySeconds: 20 } });
     simulator = other;
   });
+  beforeEach(() => simulator.setNow(() => present));
   afterAll(async () => {
     simulator = shared;
     await other.close();
@@ -389,7 +391,10 @@ describe('bulk updates', () => {
     expect(status).toBe(202);
     const { id } = queued.data as Job;
     const states: Job[] = [queued.data as Job];
-    while (states.at(-1)?.status !== 'complete') states.push((await ask(`/v3/jobs/${id}`)).body.data as Job);
+    while (states.at(-1)?.status !== 'complete') {
+      present = new Date(present.getTime() + 10_000);
+      states.push((await ask(`/v3/jobs/${id}`)).body.data as Job);
+    }
     const { body: tasks } = await ask(`/v3/jobs/${id}/tasks`);
     const [task] = tasks.data as { id: string }[];
     const { body: done } = await ask(`/v3/jobs/${id}/tasks/${task?.id}`);
@@ -412,12 +417,8 @@ describe('bulk updates', () => {
         'KB-0': { status: 'approved' },
       },
     };
-    const { body: queued } = await ask(bulk, { body });
     const rowOf = async (id: string | undefined) =>
       (await askRows(span('2026-03-02', '2026-03-02'))).find((row) => row.conversion_id === id);
-    expect((await rowOf(one?.conversion_id))?.conversion_value.conversion_status).toBe('pending');
-    expect((queued.data as Job).status).toBe('created');
-
     const { states, job, result } = await write(body);
     expect(states).toEqual(['created', 'active', 'complete']);
     expect(job).toMatchObject({ item_success_count: 2, item_error_count: 1, item_total_count: 3 });
@@ -427,7 +428,7 @@ describe('bulk updates', () => {
     expect(rejected?.conversion_items[0]?.reject_reason).toBe('customer returned; sku LMP-1');
     expect((await rowOf(two?.conversion_id))?.conversion_value.conversion_status).toBe('approved');
     const changes = await askRows({
-      ...{ start_date: '2026-03-15 13:00:00', end_date: '2026-03-15 13:00:00', timezone: zone },
+      ...{ start_date: '2026-03-15 13:00:20', end_date: '2026-03-15 13:00:20', timezone: zone },
       date_type: 'last_modified',
     });
     expect(changes.map((row) => row.conversion_id).sort()).toEqual(
@@ -452,6 +453,29 @@ describe('bulk updates', () => {
     expect(after?.conversion_items[0]?.item_value).toBe(1.5);
     expect(Number(after?.conversion_items[0]?.item_commission)).toBeLessThan(0.2);
     expect(after?.conversion_items.slice(1)).toEqual(others);
+  });
+
+  it('take effect without being looked at, in silence where the network is silent, and are counted', async () => {
+    const [one, two] = (await pendingOf('2026-03-04')).map((row) => row.conversion_reference ?? '');
+    simulator.received?.set({ delaySeconds: 20, silent: [String(two)] });
+    const rejected = { status: 'rejected', reason: 'duplicate order' };
+    const body = { conversion_references: { [String(one)]: rejected, [String(two)]: rejected } };
+    const { body: queued } = await ask(bulk, { body });
+    const states = async () =>
+      (await askRows(span('2026-03-04', '2026-03-04')))
+        .filter((row) => [one, two].includes(row.conversion_reference))
+        .map((row) => row.conversion_value.conversion_status);
+    expect(await states()).toEqual(['pending', 'pending']);
+    present = new Date(present.getTime() + 20_000);
+    expect(await states()).toEqual(['rejected', 'pending']);
+    expect((await ask(`/v3/jobs/${(queued.data as Job).id}`)).body.data).toMatchObject({
+      ...{ status: 'complete', item_success_count: 2, item_error_count: 0 },
+    });
+    await ask(bulk, { body });
+    expect([simulator.received?.times().get(String(one)), simulator.received?.times().get('KB-0')]).toEqual([
+      ...[2, 2],
+    ]);
+    simulator.received?.set({ delaySeconds: 20 });
   });
 
   it('leave alone what is invoiced', async () => {

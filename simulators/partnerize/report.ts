@@ -1,8 +1,9 @@
 // GET /reporting/report_advertiser/campaign/{id}/conversion.json
 import { daySeconds, type Present } from '../kit/days.ts';
 import type { World } from '../kit/world.ts';
+import { dayIn, written } from '../kit/zones.ts';
 import { currency } from './campaigns.ts';
-import { accountZone, dayIn, isZone, moment, parseMoment, written } from './clock.ts';
+import { accountZone, isZone, moment, parseMoment } from './clock.ts';
 import {
   type Campaign,
   type Conversion,
@@ -113,7 +114,8 @@ function findOnce(asked: Asked, wanted: Wanted, finds: Finds[]): Conversion[] {
   const plain = new URLSearchParams(query);
   plain.delete('offset');
   plain.delete('limit');
-  const question = [campaign.id, present.day * daySeconds + present.second, plain].join(' ');
+  const edits = campaign.edits.values().reduce((sum, { length }) => sum + length, 0);
+  const question = [campaign.id, present.day * daySeconds + present.second, edits, plain].join(' ');
   const known = finds.find((one) => one.question === question);
   if (known) return known.rows;
   const rows = find(asked, wanted);

@@ -4,8 +4,9 @@ import { expectedClicks } from '../kit/expected.ts';
 import { type Answer, type Call, serveSimulator } from '../kit/serve.ts';
 import type { ExpectedSale, StartSimulator } from '../kit/types.ts';
 import { openWorld } from '../kit/world.ts';
+import { openWriting } from '../kit/writing.ts';
 import { conversionSeries, explodeClicks } from './analytics.ts';
-import { type Jobs, lookAtJob, oneTask, startBulk, taskList } from './bulk.ts';
+import { type Jobs, jobState, oneTask, startBulk, taskList } from './bulk.ts';
 import { advertiserId, advertisers, campaignList, currency, openCampaigns } from './campaigns.ts';
 import { accountZone } from './clock.ts';
 import { type Campaign, eachConversion, expectedOf } from './conversion.ts';
@@ -31,6 +32,7 @@ export const start: StartSimulator = (options) => {
   const campaigns = openCampaigns();
   const [own, sister] = campaigns as [Campaign, Campaign];
   const jobs: Jobs = new Map();
+  const writing = openWriting(accountZone, options.writing);
   const finds: Finds[] = [];
   /** When the calls of the last minute came. */
   let recent: number[] = [];
@@ -64,7 +66,7 @@ export const start: StartSimulator = (options) => {
   }
 
   function route(call: Call, limited: boolean): Answer {
-    const { method, present, query, body } = call;
+    const { method, present, now, query, body } = call;
     const path = call.path.replace(/\.json$/, '');
     const [, area = '', id = '', rest = ''] =
       /^\/(user\/advertiser|campaign|reporting\/report_advertiser\/campaign|v3\/jobs|v3\/brand\/campaigns|v3\/brand\/analytics)(?:\/([^/]+)(\/.*)?)?$/.exec(
@@ -127,20 +129,15 @@ export const start: StartSimulator = (options) => {
           403,
           `You do not have 'update' permission on campaign with id '${found.id}'`,
         );
-      return { status: 202, body: startBulk(jobs, { campaign: found, body, present }) };
+      return { status: 202, body: startBulk(jobs, { campaign: found, world, writing, now, body }) };
     }
     if (area === 'v3/jobs' && id !== '') {
       asks('GET');
       refuseLimited('job');
-      if (rest === '') {
-        const text = lookAtJob(jobs, id, { world, present });
-        // A job that is done has changed what was found.
-        finds.length = 0;
-        return { body: text };
-      }
-      if (rest === '/tasks') return { body: taskList(jobs, id) };
-      const [, task] = /^\/tasks\/([^/]+)$/.exec(rest) ?? [];
-      if (task !== undefined) return { body: oneTask(jobs, id, task) };
+      if (rest === '') return { body: jobState(jobs, id, now) };
+      if (rest === '/tasks') return { body: taskList(jobs, id, now) };
+      const [, taskId] = /^\/tasks\/([^/]+)$/.exec(rest) ?? [];
+      if (taskId !== undefined) return { body: oneTask(jobs, { id, taskId, now }) };
     }
     throw notFound('resource', path);
   }
@@ -153,6 +150,7 @@ export const start: StartSimulator = (options) => {
     credentials,
     sister: { ...credentials, campaignId: sister.id },
     options,
+    writing,
     answer,
     expectedSales({ from, to, present }) {
       const found: ExpectedSale[] = [];

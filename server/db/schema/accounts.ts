@@ -1,6 +1,6 @@
 // Who signs in: accounts and their members, sessions, codes and tries; what an account keeps and allows.
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { MenuCode } from '#contract/menu.ts';
+import type { GrantedCode } from '#contract/menu.ts';
 import { accountIdColumn, bytes, moment, passkeyColumns } from './columns.ts';
 
 export const signInDirectory = pgTable('sign_in_directory', {
@@ -103,7 +103,7 @@ export const member = pgTable(
     avatarUrl: text('avatar_url').notNull(),
     emailVerified: boolean('email_verified').notNull(),
     passwordHash: text('password_hash'),
-    menuCodes: text('menu_codes').array().$type<MenuCode[]>().notNull().default([]),
+    menuCodes: text('menu_codes').array().$type<GrantedCode[]>().notNull().default([]),
     enabled: boolean('enabled').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -1,6 +1,7 @@
 // Tenant tables of the ledger; see migrations 0053 and 0054.
 import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { DayRule, LockRule, RuleOrigin } from '#contract/ledger.ts';
+import type { ClaimRule } from '#contract/order-checking.ts';
 import { accountIdColumn, moment } from './columns.ts';
 
 export const deadlineRule = pgTable(
@@ -19,6 +20,14 @@ export const deadlineRule = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.connectionId] })],
 );
+
+export const claimRule = pgTable('claim_rule', {
+  accountId: accountIdColumn().primaryKey(),
+  keptBy: text('kept_by').$type<ClaimRule>().notNull(),
+  networks: text('networks').array().notNull().default([]),
+  setBy: uuid('set_by').notNull(),
+  setAt: moment('set_at').notNull(),
+});
 
 export const suspectedDouble = pgTable(
   'suspected_double',

@@ -1,4 +1,4 @@
-// Shops and their orders, and what the orders of networks come to beside them; see migrations 0056 to 0058.
+// Shops and their orders, and what the orders of networks come to beside them; see migrations 0056 to 0058 and 0061.
 import {
   bigint,
   boolean,
@@ -10,8 +10,9 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import type { ShopFaultKind } from '#contract/shops.ts';
 import type { AmountBasis, MatchConfidence, VerdictCode, VerdictTab } from '#contract/verdicts.ts';
-import { accountIdColumn, dayRanges, moment } from './columns.ts';
+import { accountIdColumn, bytes, dayRanges, moment } from './columns.ts';
 
 const units = (name: string) => bigint(name, { mode: 'number' });
 const side = () => text('side').$type<'network' | 'shop'>().notNull();
@@ -34,9 +35,29 @@ export const shop = pgTable(
     ordersCovered: dayRanges('orders_covered').notNull().default('{}'),
     changesUntil: moment('changes_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    origin: text('origin').notNull().default(''),
+    credentials: bytes('credentials'),
+    loginHint: text('login_hint').notNull().default(''),
+    pauseReason: text('pause_reason').$type<'' | 'plan'>().notNull().default(''),
+    since: date('since'),
+    historyNext: date('history_next'),
+    historyUntil: moment('history_until'),
+    seesDays: smallint('sees_days'),
+    lookedAt: moment('looked_at'),
+    nextLookAt: moment('next_look_at'),
+    faultKind: text('fault_kind').$type<ShopFaultKind>(),
+    fault: text('fault').notNull().default(''),
+    faultWords: text('fault_words').notNull().default(''),
+    faultSince: moment('fault_since'),
+    failures: integer('failures').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.shopId] })],
 );
+
+export const shopSchedule = pgTable('shop_schedule', {
+  accountId: accountIdColumn().primaryKey(),
+  dueAt: moment('due_at').notNull(),
+});
 
 /** The shop saw it; nothing of the buyer. */
 export interface SeenClick {
@@ -223,6 +244,7 @@ export const verdictDay = pgTable(
     currency: text('currency').notNull(),
     listed: integer('listed').notNull(),
     known: integer('known').notNull(),
+    fees: integer('fees').notNull(),
     excessCommission: units('excess_commission').notNull(),
     excessFee: units('excess_fee').notNull(),
   },

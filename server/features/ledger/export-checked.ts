@@ -1,56 +1,114 @@
-// Orders of one kind of verdict as a file: read page by page while it is sent.
+// Checked orders as a file, by their filter or those a person ticked: read page by page while it is sent.
+
+import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { CheckedOrder, exportCheckedOrders as contract } from '#contract/checked-orders.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { orderColumns, shortNamesOf } from '#contract/figures/columns.ts';
-import type { VerdictTab } from '#contract/verdicts.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import { loadScope } from '#server/figures/scope.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import { sendSessionTable } from '../reports/export/send-table.ts';
 import type { Column, ExportRow, ExportTable } from '../reports/export/table.ts';
 import { shanghaiTime } from '../reports/export/transaction-columns.ts';
-import { type CheckedPlace, findChecked } from './list-checked.ts';
+import { amongKeys, type CheckedFilter, conditionsOf, tabsOf } from './checked-filter.ts';
+import { listParts } from './checked-sum.ts';
+import { type CheckedPlace, findChecked, sortOf } from './list-checked.ts';
 import { ledgerExportTexts, verdictExportTexts as texts } from './texts.ts';
-import { countOfTab } from './verdict-sums.ts';
 
 const rowsAtOnce = 1000;
 
+type Body = EndpointInput<typeof contract>['body'];
+
 interface ExportRequest {
   accountId: number;
-  body: EndpointInput<typeof contract>['body'];
+  body: Body;
   reply: FastifyReply;
 }
 
 export async function exportChecked(
   services: Services,
-  { accountId, body: { tab, format }, reply }: ExportRequest,
+  { accountId, body: { format, ...asked }, reply }: ExportRequest,
 ): Promise<void> {
   const now = services.now();
   const turn = { accountId, askedBy: accountId, kind: 'checked-orders', reply };
   const file = { format, plainName: 'checked-orders', span: isoMoment(now).slice(0, 10) };
-  await sendSessionTable(services, turn, { file, open: (_, tx) => checkedTable(tx, tab, now) });
+  await sendSessionTable(services, turn, { file, open: (_, tx) => checkedTable(tx, asked, now) });
 }
 
-async function checkedTable(tx: TenantTx, tab: VerdictTab, now: Date): Promise<ExportTable> {
+type Rows = Pick<Parameters<typeof findChecked>[1], 'tabs' | 'where' | 'by' | 'currency' | 'now'>;
+
+async function checkedTable(
+  tx: TenantTx,
+  { keys, sort, ...filter }: Omit<Body, 'format'>,
+  now: Date,
+): Promise<ExportTable> {
+  const { currency } = await loadScope(tx, {}, now);
+  const rows: Rows = {
+    ...(keys
+      ? { tabs: null, where: amongKeys(keys), by: 'deadline' }
+      : {
+          tabs: tabsOf(filter.tab),
+          where: await conditionsOf(tx, filter, now),
+          by: sortOf(filter.tab, sort),
+        }),
+    currency,
+    now,
+  };
+  const parts = await listParts(tx, rows);
+  const filters = await filtersOf(tx, filter);
   return {
     title: texts.title,
     about: [
-      [texts.tab, texts.tabs[tab]],
+      ...(keys
+        ? ([[texts.tab, texts.ticked]] as const)
+        : ([
+            [texts.tab, texts.tabs[filter.tab]],
+            [
+              ledgerExportTexts.filters,
+              filters.length === 0 ? ledgerExportTexts.noFilter : filters.join(ledgerExportTexts.separator),
+            ],
+          ] as const)),
       [ledgerExportTexts.note, texts.note],
-      [ledgerExportTexts.rowCount, String(await countOfTab(tx, tab))],
+      [ledgerExportTexts.rowCount, String(parts.reduce((sum, { listed }) => sum + listed, 0))],
       [ledgerExportTexts.madeAt, isoMoment(now)],
     ],
     columns,
-    rows: rowsOf(tx, tab),
+    rows: rowsOf(tx, rows),
   };
 }
 
-async function* rowsOf(tx: TenantTx, tab: VerdictTab): AsyncGenerator<readonly ExportRow[]> {
+async function filtersOf(tx: TenantTx, filter: CheckedFilter): Promise<string[]> {
+  const { network, shopId, publisherId, from, to, code, confidence, currency, until, keyword } = filter;
+  const { riskFrom, riskTo } = filter;
+  return [
+    from && to && texts.days(from, to),
+    network && ledgerExportTexts.network(getNetwork(network).description.name),
+    shopId && texts.shop(await shopName(tx, shopId)),
+    publisherId && ledgerExportTexts.publisher(publisherId),
+    code && texts.code(code),
+    confidence && texts.confidence(confidence),
+    currency && texts.currency(currency),
+    (riskFrom || riskTo) && texts.risk(riskFrom, riskTo),
+    until && (until === 'none' ? texts.undated : texts.until(until)),
+    keyword && ledgerExportTexts.keyword(keyword),
+  ].filter((part): part is string => Boolean(part));
+}
+
+async function shopName(tx: TenantTx, shopId: string): Promise<string> {
+  const { rows } = await tx.run<{ name: string }>(
+    sql`SELECT name FROM shop WHERE account_id = ${tx.accountId}::bigint AND shop_id = ${shopId}::bigint`,
+  );
+  return rows[0]?.name ?? shopId;
+}
+
+async function* rowsOf(tx: TenantTx, sought: Rows): AsyncGenerator<readonly ExportRow[]> {
   let place: CheckedPlace | null = null;
   for (;;) {
     const { list, next }: Awaited<ReturnType<typeof findChecked>> = await findChecked(tx, {
-      tab,
+      ...sought,
       place,
       size: rowsAtOnce,
     });
@@ -59,7 +117,6 @@ async function* rowsOf(tx: TenantTx, tab: VerdictTab): AsyncGenerator<readonly E
     place = next;
   }
 }
-
 const money = (title: string): Column => ({ title, kind: 'money' });
 const text = (title: string): Column => ({ title, kind: 'text' });
 

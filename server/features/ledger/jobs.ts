@@ -1,9 +1,12 @@
-// The clock of verdicts and the judging of one account, as background jobs.
+// The clock of verdicts and the judging of one account, and the sending of its corrections, as background jobs.
 import { z } from 'zod';
 import { fileDueAccounts } from '#server/jobs/account-schedule.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
+import { settleSubmissions } from '#server/ledger/corrections/settle-submissions.ts';
 import { judgeAccount } from '#server/ledger/judge-account.ts';
 import { verdictRuns } from '#server/ledger/verdict-runs.ts';
+import { correctionSends } from './corrections/sending/schedule.ts';
+import { sendBatches } from './corrections/sending/send-batches.ts';
 
 export const judgeOrdersJob = defineJob({
   ...verdictRuns.job,
@@ -12,7 +15,10 @@ export const judgeOrdersJob = defineJob({
   retryLimit: 1,
   oneWaiting: true,
   expireInSeconds: 3600,
-  handle: ({ db, now }, { accountId }, signal) => judgeAccount({ db, accountId, now: now(), signal }),
+  handle: async ({ db, now }, { accountId }, signal) => {
+    await judgeAccount({ db, accountId, now: now(), signal });
+    if (!signal.aborted) await settleSubmissions({ db, accountId, now: now() });
+  },
 });
 
 export const verdictsDueJob = defineJob({
@@ -23,4 +29,29 @@ export const verdictsDueJob = defineJob({
   retryLimit: 0,
   oneWaiting: true,
   handle: (services) => fileDueAccounts(verdictRuns, services),
+});
+
+export const sendCorrectionsJob = defineJob({
+  ...correctionSends.job,
+  payload: z.object({ accountId: z.number().int() }),
+  // What is left to do is looked for anew each time.
+  retryLimit: 0,
+  // Each waits for its network most of the time.
+  localConcurrency: ({ pulls }) => pulls,
+  oneWaiting: true,
+  // Its lock, not this, says whether it lives.
+  expireInSeconds: 6 * 3600,
+  async handle(services, { accountId }, signal) {
+    await sendBatches(services, { accountId, signal });
+  },
+});
+
+export const correctionsDueJob = defineJob({
+  name: 'corrections-due',
+  payload: z.object({}),
+  cron: '* * * * *',
+  atStart: true,
+  retryLimit: 0,
+  oneWaiting: true,
+  handle: (services) => fileDueAccounts(correctionSends, services),
 });

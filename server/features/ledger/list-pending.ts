@@ -12,6 +12,7 @@ import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { deadlineView } from './deadline-view.ts';
 import {
   countPending,
   type Day,
@@ -21,15 +22,7 @@ import {
   pendingPlace,
   placeOf,
 } from './find-pending.ts';
-import {
-  type Ledger,
-  listBuckets,
-  marginOf,
-  openLedger,
-  type Placed,
-  placeOrder,
-  shanghai,
-} from './pending-buckets.ts';
+import { type Ledger, listBuckets, marginOf, openLedger, placeOrder, shanghai } from './pending-buckets.ts';
 import { ledgerTexts } from './texts.ts';
 
 type Asked = EndpointInput<typeof contract>['body'];
@@ -106,24 +99,5 @@ export function pendingOrderOf(row: FoundPending, { connections, now }: Ledger):
     jyje: money(row.commission),
     ptfy: connection.reports.fee ? money(row.fee) : null,
     deadline: deadlineView(placed, marginOf(connection)),
-  };
-}
-
-function deadlineView({ deadline, group, day }: Placed, marginHours: number): PendingOrder['deadline'] {
-  if (deadline.kind !== 'known') {
-    const nothing = { at: null, day: null, cutDay: null, zone: null, by: null, source: null };
-    return { ...nothing, group, marginHours };
-  }
-  const { at, cutDay, zone, by, source } = deadline;
-  const moment = new Date(at);
-  return {
-    at: isoMoment(moment),
-    day: day ?? dayIn(shanghai, moment),
-    group,
-    cutDay,
-    zone,
-    by,
-    source,
-    marginHours,
   };
 }

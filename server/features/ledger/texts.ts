@@ -1,8 +1,10 @@
 // Sentences of the order check.
+import { daysText } from '#contract/figures/days.ts';
 import type { DeadlineGroup, OrderDeadline } from '#contract/ledger.ts';
 import { ledgerLimits } from '#contract/limits.ts';
 import { addAmounts } from '#contract/money.ts';
 import { confidenceNames, reasonName, verdictNames, verdictTabNames } from '#contract/verdict-names.ts';
+import type { MatchConfidence } from '#contract/verdicts.ts';
 
 const groups: Record<DeadlineGroup, string> = {
   coming: '未到截止',
@@ -22,6 +24,12 @@ export const ledgerTexts = {
   pendingOrder: '待确认的订单',
   connection: '授权',
   rule: '截止规则',
+  riskReversed: '最高金额不能小于最低金额',
+  wrongKey: '所选订单无法识别，请刷新页面后重新选择',
+  checkedOrder: '核对的订单',
+  affix: '这个前后缀',
+  unknownNetwork: (name: string) => `没有接入联盟平台“${name}”`,
+  networksRequired: '请至少选择一个平台，排出先后',
   learnedMoved: '推算出的天数已有变化，请刷新后再确认',
   filtersLocked: `当前套餐可以看到笔数和前 ${ledgerLimits.previewRows} 笔订单，筛选请升级到专业版或企业版`,
   exportLocked: `当前套餐可以看到笔数和前 ${ledgerLimits.previewRows} 笔订单，导出全部订单请升级到专业版或企业版`,
@@ -51,7 +59,17 @@ export const ledgerExportTexts = {
 export const verdictExportTexts = {
   title: '订单核对结论',
   tab: '结论',
-  tabs: verdictTabNames,
+  tabs: { ...verdictTabNames, recoverable: '可挽回' },
+  ticked: '所选订单',
+  days: (from: string, to: string) => `订单日期：${daysText({ from, to })}`,
+  shop: (name: string) => `店铺：${name}`,
+  code: (code: string) => `具体结论：${reasonName(code)}`,
+  confidence: (confidence: MatchConfidence) => `匹配：${confidenceNames[confidence]}`,
+  currency: (currency: string) => `币种：${currency}`,
+  risk: (from: string | undefined, to: string | undefined) =>
+    `多付金额：${from === undefined ? `不超过 ${to}` : to === undefined ? `不少于 ${from}` : `${from} 至 ${to}`}`,
+  until: (day: string) => `截止不晚于 ${day}`,
+  undated: '没有截止或截止未知',
   codes: verdictNames,
   because: reasonName,
   confidences: confidenceNames,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { mostOfName } from '../match-orders.ts';
+import { eachIn } from './each-in.ts';
 import { type OrderKey, type Side, textOf } from './take-marks.ts';
 
 export interface Component {
@@ -71,8 +72,8 @@ async function namesOf(tx: TenantTx, orders: readonly OrderKey[]): Promise<strin
     sql`SELECT DISTINCT n.name
      FROM unnest(${sql.param(orders.map(({ side }) => side))}::text[], ${holders(orders)}::bigint[], ${keys(orders)}::text[])
        AS k (side, holder_id, order_key)
-     JOIN order_name n ON n.account_id = ${tx.accountId}::bigint AND n.side = k.side AND n.holder_id = k.holder_id
-       AND n.order_key = k.order_key`,
+     ${eachIn(sql`SELECT n.name FROM order_name n WHERE n.account_id = ${tx.accountId}::bigint AND n.side = k.side
+       AND n.holder_id = k.holder_id AND n.order_key = k.order_key`)} AS n`,
   );
   return rows.map(({ name }) => name);
 }
@@ -86,8 +87,8 @@ async function matchedTo(tx: TenantTx, orders: readonly OrderKey[]): Promise<Ord
     const { rows } = await tx.run<{ holderId: string; orderKey: string }>(
       sql`SELECT m.shop_id AS "holderId", m.order_ref AS "orderKey"
        FROM unnest(${holders(ofNetworks)}::bigint[], ${keys(ofNetworks)}::text[]) AS k (connection_id, order_key)
-       JOIN order_match m ON m.account_id = ${tx.accountId}::bigint AND m.connection_id = k.connection_id AND m.order_key = k.order_key
-       WHERE m.shop_id IS NOT NULL`,
+       ${eachIn(sql`SELECT m.shop_id, m.order_ref FROM order_match m WHERE m.account_id = ${tx.accountId}::bigint
+         AND m.connection_id = k.connection_id AND m.order_key = k.order_key AND m.shop_id IS NOT NULL`)} AS m`,
     );
     found.push(...rows.map((row) => ({ ...row, side: 'shop' as const, holderId: Number(row.holderId) })));
   }
@@ -95,7 +96,8 @@ async function matchedTo(tx: TenantTx, orders: readonly OrderKey[]): Promise<Ord
     const { rows } = await tx.run<{ holderId: string; orderKey: string }>(
       sql`SELECT m.connection_id AS "holderId", m.order_key AS "orderKey"
        FROM unnest(${holders(ofShops)}::bigint[], ${keys(ofShops)}::text[]) AS k (shop_id, order_ref)
-       JOIN order_match m ON m.account_id = ${tx.accountId}::bigint AND m.shop_id = k.shop_id AND m.order_ref = k.order_ref`,
+       ${eachIn(sql`SELECT m.connection_id, m.order_key FROM order_match m WHERE m.account_id = ${tx.accountId}::bigint
+         AND m.shop_id = k.shop_id AND m.order_ref = k.order_ref`)} AS m`,
     );
     found.push(...rows.map((row) => ({ ...row, side: 'network' as const, holderId: Number(row.holderId) })));
   }

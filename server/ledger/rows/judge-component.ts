@@ -1,6 +1,6 @@
 // Judges orders that hang together: matches first, then each by itself.
-import { dayIn } from '#contract/figures/days.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import { type Match, matchOrders } from '../match-orders.ts';
 import {
   type NetworkOrder,
@@ -23,7 +23,9 @@ export async function judgeComponent(
   { orders: keys, shopsNamed }: Component,
 ): Promise<void> {
   const orders = await loadNetworkOrders(tx, context, keys);
-  const shops = await loadShopOrders(tx, context, keys);
+  // Beside no network's order only a click says something.
+  const which = keys.some(({ side }) => side === 'network') ? 'all' : 'clicked';
+  const shops = await loadShopOrders(tx, context, keys, which);
   const rateOf = await loadRates(tx, orders, shops);
   const byKey = new Map(shops.map((shop) => [shopKey(shop), shop]));
   const matches = matchOrders({
@@ -78,7 +80,11 @@ function networkVerdicts(context: JudgeContext, { orders, matches, rateOf }: Fou
       shopRules: match.shop ? (context.shops.get(match.shop.shopId) ?? null) : null,
       basis: connection.basis,
       rivals: same.filter(({ programme }) => programme !== order.programme),
-      covered: isShopCovered(context, first.soldAt),
+      claimOrder: context.claimOrder,
+      // Asked of few.
+      get covered() {
+        return isShopCovered(context, first.soldAt);
+      },
       feeTold: connection.feeTold,
       deadlineOf: connection.deadlineOf,
       rateOf,
@@ -119,6 +125,8 @@ function shopVerdicts(context: JudgeContext, { orders, shops, matches }: Found):
     }
   }
   return shops.flatMap((shop) => {
+    // Of most nobody says what led to them, and then there is nothing to look for.
+    if (!shop.lastClick && !shop.firstClick) return [];
     const rules = context.shops.get(shop.shopId);
     const { covered, connected } = networksKnowing(context, shop.orderedAt);
     const verdict = rules
@@ -136,7 +144,7 @@ function shopVerdicts(context: JudgeContext, { orders, shops, matches }: Found):
       holderId: shop.shopId,
       orderKey: shop.orderRef,
       verdict,
-      day: dayIn(rules.zone, new Date(shop.orderedAt)),
+      day: zoneClock(rules.zone).dayOf(shop.orderedAt),
       soldAt: shop.orderedAt,
       publisherNo: null,
       currency: shop.amounts.currency,

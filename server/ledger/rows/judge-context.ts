@@ -1,13 +1,14 @@
 // What all orders of an account are judged by: its live connections and shops, their rules, and what was learned of them.
 import { sql } from 'drizzle-orm';
-import { dayIn } from '#contract/figures/days.ts';
 import type { DayRule, LockRule, RuleOrigin } from '#contract/ledger.ts';
 import type { AmountBasis } from '#contract/verdicts.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { spansOf } from '#server/facts/day-ranges.ts';
 import type { DaySpan } from '#server/facts/rows.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
+import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import { type ConnectionRule, type Deadline, deadlineOf } from '../deadline.ts';
+import { byClicks, type ClaimOrder } from '../keep-claim.ts';
 import type { Affix } from '../order-names.ts';
 import type { NetworkRow } from '../order-parts.ts';
 import type { ShopRules } from '../verdict.ts';
@@ -37,12 +38,20 @@ export interface JudgedShop extends ShopRules {
 export interface JudgeContext {
   connections: ReadonlyMap<number, JudgedConnection>;
   shops: ReadonlyMap<number, JudgedShop>;
+  claimOrder: ClaimOrder;
   now: number;
 }
 
 export async function loadJudgeContext(tx: TenantTx, now: Date): Promise<JudgeContext> {
   const [connections, shops] = [await loadConnections(tx), await loadShops(tx)];
-  return { connections, shops, now: now.getTime() };
+  return { connections, shops, claimOrder: await loadClaimOrder(tx), now: now.getTime() };
+}
+
+async function loadClaimOrder(tx: TenantTx): Promise<ClaimOrder> {
+  const { rows } = await tx.run<{ by: ClaimOrder['by']; networks: string[] }>(
+    sql`SELECT kept_by AS by, networks FROM claim_rule WHERE account_id = ${tx.accountId}::bigint`,
+  );
+  return rows[0] ?? byClicks;
 }
 
 interface ConnectionRow extends Record<string, unknown> {
@@ -162,7 +171,7 @@ export function isShopCovered({ shops }: Pick<JudgeContext, 'shops'>, at: number
   const read = [...shops.values()].filter(({ isRead }) => isRead);
   if (read.length === 0) return false;
   return read.every(({ zone, ordersCovered }) =>
-    [-1, 0, 1].every((step) => holds(ordersCovered, dayIn(zone, new Date(at + step * dayMs)))),
+    [-1, 0, 1].every((step) => holds(ordersCovered, zoneClock(zone).dayOf(at + step * dayMs))),
   );
 }
 
@@ -174,7 +183,7 @@ export function networksKnowing(
   const byNetwork = Map.groupBy(connections.values(), ({ network }) => network);
   const covered = [...byNetwork]
     .filter(([, some]) =>
-      some.every(({ zone, salesCovered }) => holds(salesCovered, dayIn(zone, new Date(at)))),
+      some.every(({ zone, salesCovered }) => holds(salesCovered, zoneClock(zone).dayOf(at))),
     )
     .map(([network]) => network);
   return { covered: new Set(covered), connected: new Set(byNetwork.keys()) };

@@ -7,6 +7,7 @@ import { daysApart, mostOfName, toldAmount } from '../match-orders.ts';
 import { type BasisPair, fitsAmount, learnBasis } from '../order-amounts.ts';
 import { type Affix, possibleAffixes } from '../order-names.ts';
 import { networkKey, type ShopOrder, shopKey, soldAtOf, standingOf } from '../order-parts.ts';
+import { eachIn } from './each-in.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { loadNetworkOrders, loadRates, loadShopOrders } from './load-orders.ts';
 import type { OrderKey } from './take-marks.ts';
@@ -164,8 +165,8 @@ async function takenDirectly(
     sql`SELECT m.shop_id AS "shopId", m.order_ref AS "orderRef"
      FROM unnest(${sql.param(shops.map(({ shopId }) => shopId))}::bigint[], ${sql.param(shops.map(({ orderRef }) => orderRef))}::text[])
        AS k (shop_id, order_ref)
-     JOIN order_match m ON m.account_id = ${tx.accountId}::bigint AND m.shop_id = k.shop_id AND m.order_ref = k.order_ref
-     WHERE m.connection_id = ${connectionId}::bigint AND m.direct`,
+     ${eachIn(sql`SELECT m.shop_id, m.order_ref FROM order_match m WHERE m.account_id = ${tx.accountId}::bigint AND m.shop_id = k.shop_id
+       AND m.order_ref = k.order_ref AND m.connection_id = ${connectionId}::bigint AND m.direct`)} AS m`,
   );
   return new Set(rows.map(({ shopId, orderRef }) => shopKey({ shopId: Number(shopId), orderRef })));
 }

@@ -16,6 +16,7 @@ import {
   type ShopOrder,
   standingOf,
 } from '../order-parts.ts';
+import { eachIn } from './each-in.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { OrderKey } from './take-marks.ts';
 
@@ -58,11 +59,12 @@ export async function loadNetworkOrders(
     sql`SELECT k.holder_id AS "holderId", k.order_key AS "orderKey", r.*
      FROM unnest(${holders(live)}::bigint[], ${keys(live)}::text[]) AS k (holder_id, order_key)
      CROSS JOIN LATERAL (
-       SELECT s.sale_key AS "saleKey", s.sold_at AS "soldAt", s.clicked_at AS "clickedAt", s.publisher_no AS "publisherNo", s.amount,
+       SELECT o.sale_key AS "saleKey", s.sold_at AS "soldAt", s.clicked_at AS "clickedAt", s.publisher_no AS "publisherNo", s.amount,
          s.commission, s.fee, s.currency, s.state, s.kind, s.report_day::text AS "reportDay", s.lock_day::text AS "lockDay", s.coupon,
          s.ysoder
        FROM sale_order o
-       JOIN sale s ON s.account_id = o.account_id AND s.connection_id = o.connection_id AND s.sale_key = o.sale_key
+       ${eachIn(sql`SELECT * FROM sale s WHERE s.account_id = ${tx.accountId}::bigint AND s.connection_id = k.holder_id
+         AND s.sale_key = o.sale_key`)} AS s
        WHERE o.account_id = ${tx.accountId}::bigint AND o.connection_id = k.holder_id AND o.order_key = k.order_key
        ORDER BY o.sale_key LIMIT ${mostRows + 1}::bigint
      ) AS r`,
@@ -111,9 +113,10 @@ async function restatedAmong(tx: TenantTx, orders: readonly OrderKey[]): Promise
   const { rows } = await tx.run<{ holderId: string; orderKey: string }>(
     sql`SELECT DISTINCT k.holder_id AS "holderId", k.order_key AS "orderKey"
      FROM unnest(${holders(orders)}::bigint[], ${keys(orders)}::text[]) AS k (holder_id, order_key)
-     JOIN sale_order o ON o.account_id = ${tx.accountId}::bigint AND o.connection_id = k.holder_id AND o.order_key = k.order_key
-     JOIN sale_change c ON c.account_id = o.account_id AND c.connection_id = o.connection_id AND c.sale_key = o.sale_key
-     WHERE (c.old_amount, c.old_currency) IS DISTINCT FROM (c.amount, c.currency)`,
+     ${eachIn(sql`SELECT o.sale_key FROM sale_order o WHERE o.account_id = ${tx.accountId}::bigint AND o.connection_id = k.holder_id
+       AND o.order_key = k.order_key`)} AS o
+     ${eachIn(sql`SELECT FROM sale_change c WHERE c.account_id = ${tx.accountId}::bigint AND c.connection_id = k.holder_id
+       AND c.sale_key = o.sale_key AND (c.old_amount, c.old_currency) IS DISTINCT FROM (c.amount, c.currency)`)} AS c`,
   );
   return new Set(rows.map(({ holderId, orderKey }) => `${holderId} ${orderKey}`));
 }
@@ -134,8 +137,14 @@ interface ShopRow extends Record<string, unknown> {
   coupons: string[];
   firstClick: { network: string; at: string | null } | null;
   lastClick: { network: string; at: string | null } | null;
-  own: Record<Part, number | null>;
-  shown: Record<Part, number | null>;
+  subtotal: string | null;
+  tax: string | null;
+  shipping: string | null;
+  total: string | null;
+  shownSubtotal: string | null;
+  shownTax: string | null;
+  shownShipping: string | null;
+  shownTotal: string | null;
   events:
     | {
         ref: string;
@@ -148,12 +157,11 @@ interface ShopRow extends Record<string, unknown> {
     | null;
 }
 
-type Part = 'subtotal' | 'tax' | 'shipping' | 'total';
-
 export async function loadShopOrders(
   tx: TenantTx,
   { shops }: Pick<JudgeContext, 'shops'>,
   orders: readonly OrderKey[],
+  which: 'all' | 'clicked' = 'all',
 ): Promise<ShopOrder[]> {
   const live = orders.filter(({ side, holderId }) => side === 'shop' && shops.has(holderId));
   if (live.length === 0) return [];
@@ -161,15 +169,16 @@ export async function loadShopOrders(
     sql`SELECT o.shop_id AS "shopId", o.order_ref AS "orderRef", o.title, o.ordered_at AS "orderedAt", o.currency,
        o.taxes_included AS "taxesIncluded", o.presentment_currency AS "shownCurrency", o.paid, o.cancelled_at AS "cancelledAt",
        o.cancel_reason AS "cancelReason", o.test, o.dispute, o.coupons, o.first_click AS "firstClick", o.last_click AS "lastClick",
-       jsonb_build_object('subtotal', o.subtotal, 'tax', o.tax, 'shipping', o.shipping, 'total', o.total) AS own,
-       jsonb_build_object('subtotal', o.presentment_subtotal, 'tax', o.presentment_tax, 'shipping', o.presentment_shipping,
-         'total', o.presentment_total) AS shown,
+       o.subtotal, o.tax, o.shipping, o.total, o.presentment_subtotal AS "shownSubtotal", o.presentment_tax AS "shownTax",
+       o.presentment_shipping AS "shownShipping", o.presentment_total AS "shownTotal",
        (SELECT jsonb_agg(jsonb_build_object('ref', e.event_ref, 'at', e.at, 'kind', e.kind, 'amount', e.amount, 'tax', e.tax, 'holdsTax', e.holds_tax)
           ORDER BY e.at, e.event_ref)
         FROM shop_order_event e
         WHERE e.account_id = o.account_id AND e.shop_id = o.shop_id AND e.order_ref = o.order_ref) AS events
      FROM unnest(${holders(live)}::bigint[], ${keys(live)}::text[]) AS k (shop_id, order_ref)
-     JOIN shop_order o ON o.account_id = ${tx.accountId}::bigint AND o.shop_id = k.shop_id AND o.order_ref = k.order_ref`,
+     ${eachIn(sql`SELECT * FROM shop_order o WHERE o.account_id = ${tx.accountId}::bigint AND o.shop_id = k.shop_id
+       AND o.order_ref = k.order_ref`)} AS o
+     ${which === 'clicked' ? sql`WHERE coalesce(o.last_click, o.first_click) IS NOT NULL` : sql.empty()}`,
   );
   return rows.map(shopOrderOf);
 }
@@ -177,17 +186,31 @@ export async function loadShopOrders(
 const clickOf = (click: ShopRow['firstClick']): ShopClick | null =>
   click && { network: click.network, at: click.at === null ? null : Date.parse(click.at) };
 
+const units = (text: string | null): number | null => (text === null ? null : Number(text));
+
 function shopOrderOf(row: ShopRow): ShopOrder {
   const shown: OrderAmounts | null =
     row.shownCurrency === null || row.shownCurrency === row.currency
       ? null
-      : { currency: row.shownCurrency, ...row.shown };
+      : {
+          currency: row.shownCurrency,
+          subtotal: units(row.shownSubtotal),
+          tax: units(row.shownTax),
+          shipping: units(row.shownShipping),
+          total: units(row.shownTotal),
+        };
   return {
     shopId: Number(row.shopId),
     orderRef: row.orderRef,
     title: row.title,
     orderedAt: row.orderedAt.getTime(),
-    amounts: { currency: row.currency, ...row.own },
+    amounts: {
+      currency: row.currency,
+      subtotal: units(row.subtotal),
+      tax: units(row.tax),
+      shipping: units(row.shipping),
+      total: units(row.total),
+    },
     shown,
     taxesIncluded: row.taxesIncluded,
     paid: row.paid,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { MatchConfidence } from '#contract/verdicts.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import type { Verdict } from '../verdict.ts';
+import { eachIn } from './each-in.ts';
 import type { OrderKey, Side } from './take-marks.ts';
 
 export interface MatchRow {
@@ -56,7 +57,7 @@ export async function saveMatches(
   await tx.run(
     sql`INSERT INTO order_match (account_id, connection_id, order_key, sold_at, shop_id, order_ref, rule, confidence, direct)
      SELECT ${tx.accountId}::bigint, "connectionId", "orderKey", "soldAt", "shopId", "orderRef", rule, confidence, direct
-     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told ("connectionId" bigint, "orderKey" text, "soldAt" timestamptz,
+     FROM json_to_recordset(${JSON.stringify(told)}::json) AS told ("connectionId" bigint, "orderKey" text, "soldAt" timestamptz,
        "shopId" bigint, "orderRef" text, rule smallint, confidence text, direct boolean)
      ON CONFLICT (account_id, connection_id, order_key) DO UPDATE SET sold_at = excluded.sold_at, shop_id = excluded.shop_id,
        order_ref = excluded.order_ref, rule = excluded.rule, confidence = excluded.confidence, direct = excluded.direct
@@ -92,10 +93,19 @@ const columns = [
 const listed = (prefix: string) => sql.raw(columns.map((column) => `${prefix}${column}`).join(', '));
 const assigned = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
 
-interface DayKey {
+/** What a day's sums lose and gain. */
+interface DayPart {
   side: Side;
   holderId: number;
   day: string;
+  tab: string;
+  confidence: string;
+  currency: string;
+  listed: number;
+  known: number;
+  fees: number;
+  excessCommission: number;
+  excessFee: number;
 }
 
 export async function saveVerdicts(
@@ -104,19 +114,71 @@ export async function saveVerdicts(
   rows: readonly VerdictRow[],
 ): Promise<void> {
   if (orders.length === 0) return;
-  const before = await daysBefore(tx, orders);
-  await deleteGone(tx, orders, rows);
+  const before = await storedAmong(tx, orders);
+  await deleteGone(tx, before, rows);
   if (rows.length > 0) await upsert(tx, rows);
-  await rewriteDays(tx, [...before, ...rows]);
+  await moveDays(tx, [...before.flatMap(({ lost }) => lost ?? []), ...rows.flatMap(partOf)]);
 }
 
-async function daysBefore(tx: TenantTx, orders: readonly OrderKey[]): Promise<DayKey[]> {
-  const { rows } = await tx.run<{ side: Side; holderId: string; day: string }>(
-    sql`SELECT DISTINCT v.side, v.holder_id AS "holderId", v.day::text AS day
-     FROM ${orderRows(orders)} JOIN verdict v ON v.account_id = ${tx.accountId}::bigint AND v.side = k.side AND v.holder_id = k.holder_id
-       AND v.order_key = k.order_key`,
+interface Stored extends OrderKey {
+  /** By its sums; null: it was in none. */
+  lost: DayPart | null;
+}
+
+async function storedAmong(tx: TenantTx, orders: readonly OrderKey[]): Promise<Stored[]> {
+  const { rows } = await tx.run<{
+    side: Side;
+    holderId: string;
+    orderKey: string;
+    day: string;
+    tab: string | null;
+    confidence: string;
+    currency: string;
+    commission: string | null;
+    fee: string | null;
+  }>(
+    sql`SELECT v.side, v.holder_id AS "holderId", v.order_key AS "orderKey", v.day::text AS day, v.tab, v.confidence, v.currency,
+       v.excess_commission AS commission, v.excess_fee AS fee
+     FROM ${orderRows(orders)}
+     ${eachIn(sql`SELECT * FROM verdict v WHERE v.account_id = ${tx.accountId}::bigint AND v.side = k.side AND v.holder_id = k.holder_id
+       AND v.order_key = k.order_key`)} AS v`,
   );
-  return rows.map((row) => ({ ...row, holderId: Number(row.holderId) }));
+  return rows.map(({ orderKey, tab, commission, fee, ...row }) => {
+    const key = { side: row.side, holderId: Number(row.holderId), orderKey };
+    if (tab === null) return { ...key, lost: null };
+    const { day, confidence, currency } = row;
+    const [excessCommission, excessFee] = [commission, fee].map((units) =>
+      units === null ? null : Number(units),
+    );
+    const { side, holderId } = key;
+    const sums = sumsOf({ excessCommission, excessFee }, -1);
+    return { ...key, lost: { side, holderId, day, tab, confidence, currency, ...sums } };
+  });
+}
+
+function partOf({ side, holderId, day, currency, confidence, verdict }: VerdictRow): DayPart[] {
+  const { tab, excessCommission, excessFee } = verdict;
+  if (tab === null) return [];
+  const sums = sumsOf({ excessCommission, excessFee }, 1);
+  return [{ side, holderId, day, tab, confidence, currency, ...sums }];
+}
+
+interface Excess {
+  excessCommission?: number | null;
+  excessFee?: number | null;
+}
+
+/** What one verdict brings to its day, or takes from it; the fee of an unknown commission is in no sum. */
+function sumsOf({ excessCommission = null, excessFee = null }: Excess, sign: 1 | -1) {
+  const isKnown = excessCommission !== null;
+  const hasFee = isKnown && excessFee !== null;
+  return {
+    listed: sign,
+    known: isKnown ? sign : 0,
+    fees: hasFee ? sign : 0,
+    excessCommission: isKnown ? sign * excessCommission : 0,
+    excessFee: hasFee ? sign * excessFee : 0,
+  };
 }
 
 const orderRows = (orders: readonly OrderKey[]) =>
@@ -168,7 +230,7 @@ async function upsert(tx: TenantTx, rows: readonly VerdictRow[]): Promise<void> 
   await tx.run(
     sql`INSERT INTO verdict (account_id, side, holder_id, order_key, ${listed('')})
      SELECT ${tx.accountId}::bigint, side, holder_id, order_key, ${listed('')}
-     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told (side text, holder_id bigint, order_key text, code text, because text,
+     FROM json_to_recordset(${JSON.stringify(told)}::json) AS told (side text, holder_id bigint, order_key text, code text, because text,
        tab text, place_at timestamptz, day date, sold_at timestamptz, publisher_no bigint, currency text, amount bigint,
        commission bigint, fee bigint, expected bigint, excess_commission bigint, excess_fee bigint, deadline timestamptz,
        confidence text, rule smallint, shop_id bigint, order_ref text, evidence jsonb, look_at timestamptz)
@@ -177,26 +239,34 @@ async function upsert(tx: TenantTx, rows: readonly VerdictRow[]): Promise<void> 
   );
 }
 
-/** The sums of whole days, from their rows. */
-async function rewriteDays(tx: TenantTx, touched: readonly DayKey[]): Promise<void> {
-  const days = new Map(
-    touched.map(({ side, holderId, day }) => [`${side} ${holderId} ${day}`, { side, holderId, day }]),
-  );
-  if (days.size === 0) return;
-  const some = [...days.values()];
-  const wanted = sql`unnest(${sql.param(some.map(({ side }) => side))}::text[], ${sql.param(some.map(({ holderId }) => holderId))}::bigint[],
-    ${sql.param(some.map(({ day }) => day))}::date[]) AS d (side, holder_id, day)`;
+const summed = ['listed', 'known', 'fees', 'excessCommission', 'excessFee'] as const;
+
+/** Days' sums move by what their rows lost and gained: what is not looked at is not read. */
+async function moveDays(tx: TenantTx, parts: readonly DayPart[]): Promise<void> {
+  const sums = new Map<string, DayPart>();
+  for (const part of parts) {
+    const { side, holderId, day, tab, confidence, currency } = part;
+    const key = `${side} ${holderId} ${day} ${tab} ${confidence} ${currency}`;
+    const sum = sums.get(key);
+    if (!sum) sums.set(key, { ...part });
+    else for (const one of summed) sum[one] += part[one];
+  }
+  const moved = [...sums.values()].filter((sum) => summed.some((one) => sum[one] !== 0));
+  if (moved.length === 0) return;
+  const column = (key: keyof DayPart) => sql.param(moved.map((sum) => sum[key]));
   await tx.run(
-    sql`DELETE FROM verdict_day v USING ${wanted}
-     WHERE v.account_id = ${tx.accountId}::bigint AND v.side = d.side AND v.holder_id = d.holder_id AND v.day = d.day`,
+    sql`INSERT INTO verdict_day (account_id, side, holder_id, day, tab, confidence, currency, listed, known, fees, excess_commission,
+       excess_fee)
+     SELECT ${tx.accountId}::bigint, m.* FROM unnest(${column('side')}::text[], ${column('holderId')}::bigint[], ${column('day')}::date[],
+       ${column('tab')}::text[], ${column('confidence')}::text[], ${column('currency')}::text[], ${column('listed')}::int[],
+       ${column('known')}::int[], ${column('fees')}::int[], ${column('excessCommission')}::bigint[], ${column('excessFee')}::bigint[]) AS m
+     ON CONFLICT (account_id, side, holder_id, day, tab, confidence, currency) DO UPDATE SET
+       listed = verdict_day.listed + excluded.listed, known = verdict_day.known + excluded.known,
+       fees = verdict_day.fees + excluded.fees,
+       excess_commission = verdict_day.excess_commission + excluded.excess_commission,
+       excess_fee = verdict_day.excess_fee + excluded.excess_fee`,
   );
-  await tx.run(
-    sql`INSERT INTO verdict_day (account_id, side, holder_id, day, tab, confidence, currency, listed, known, excess_commission, excess_fee)
-     SELECT ${tx.accountId}::bigint, v.side, v.holder_id, v.day, v.tab, v.confidence, v.currency, count(*)::int,
-       count(v.excess_commission)::int, coalesce(sum(v.excess_commission), 0)::bigint, coalesce(sum(v.excess_fee), 0)::bigint
-     FROM ${wanted} JOIN verdict v ON v.account_id = ${tx.accountId}::bigint AND v.side = d.side AND v.holder_id = d.holder_id
-       AND v.day = d.day AND v.tab IS NOT NULL
-     GROUP BY v.side, v.holder_id, v.day, v.tab, v.confidence, v.currency
-     ON CONFLICT DO NOTHING`,
-  );
+  const emptied = moved.filter(({ listed }) => listed < 0);
+  if (emptied.length === 0) return;
+  await tx.run(sql`DELETE FROM verdict_day WHERE account_id = ${tx.accountId}::bigint AND listed = 0`);
 }

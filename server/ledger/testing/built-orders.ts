@@ -1,5 +1,6 @@
 // Orders of both sides for tests of the pure parts.
 
+import { byClicks } from '../keep-claim.ts';
 import { type Match, type MatchInput, matchOrders } from '../match-orders.ts';
 import { namesOfShopOrder, orderKeyOf } from '../order-names.ts';
 import { type NetworkOrder, type NetworkRow, networkKey, type ShopOrder } from '../order-parts.ts';
@@ -141,6 +142,7 @@ export function verdictOf(
     shopRules: known,
     basis: 'subtotal',
     rivals: [],
+    claimOrder: byClicks,
     covered: true,
     feeTold: true,
     deadlineOf: () => ({ kind: 'unknown' }),

@@ -3,6 +3,7 @@ import { dayOfText, dayText } from '#contract/figures/days.ts';
 import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '#server/facts/rows.ts';
 import type { Connector, NetworkCall, Page } from '../connector.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
+import { avantlinkCorrections } from './corrections.ts';
 import { avantlinkDeadlines } from './deadlines.ts';
 import { avantlinkExports } from './exports.ts';
 import { ClickSums, PublisherList, totalOf } from './performance-rows.ts';
@@ -31,6 +32,7 @@ export const avantlink: Connector = {
   description: {
     network: 'avantlink',
     name: 'AvantLink',
+    group: 'common',
     fields: [
       {
         key: 'merchantId',
@@ -50,6 +52,7 @@ export const avantlink: Connector = {
   alsoCalled: ['avant link', 'avant-link', 'al'],
   exports: avantlinkExports,
   deadlines: avantlinkDeadlines,
+  corrections: avantlinkCorrections,
   origin: 'https://classic.avantlink.com',
   limits: {
     salesWindowDays: 28,

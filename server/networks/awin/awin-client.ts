@@ -58,6 +58,23 @@ async function get({ login, http }: NetworkCall, path: string, query: Query): Pr
   throw faultOf(answer.status, wordsOf(await answer.text()));
 }
 
+/** A list of corrections: what the network says of it, as text. */
+export async function postJson({ login, http }: NetworkCall, path: string, body: unknown): Promise<string> {
+  const answer = await http.send({
+    method: 'POST',
+    path,
+    headers: {
+      authorization: `Bearer ${login.credentials.token ?? ''}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (answer.status >= 200 && answer.status < 300) return text;
+  throw faultOf(answer.status, wordsOf(text));
+}
+
 /** An error told under status 200 is believed too. */
 function throwIfError(frame: unknown): void {
   const error = asError(frame);
@@ -65,9 +82,12 @@ function throwIfError(frame: unknown): void {
 }
 
 function faultOf(status: number, words: string): NetworkFault {
-  if (status === 401) return new NetworkFault('login', awinTexts.tokenRefused, { words, field: 'token' });
-  if (status === 403) return new NetworkFault('login', awinTexts.noRight, { words, field: 'advertiserId' });
-  if (status === 400 || status === 404) return new NetworkFault('refused', awinTexts.refused, { words });
+  if (status === 401)
+    return new NetworkFault('login', awinTexts.tokenRefused, { words, field: 'token', unsent: true });
+  if (status === 403)
+    return new NetworkFault('login', awinTexts.noRight, { words, field: 'advertiserId', unsent: true });
+  if (status === 400 || status === 404 || status === 422)
+    return new NetworkFault('refused', awinTexts.refused, { words });
   return new NetworkFault('passing', awinTexts.strange(status), { words });
 }
 

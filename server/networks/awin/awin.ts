@@ -10,6 +10,7 @@ import { getRows } from './awin-client.ts';
 import { awinPublisher, awinPublishers } from './awin-publisher.ts';
 import { type AwinTransaction, awinSale } from './awin-sale.ts';
 import { awinClicks, awinDailyTotals } from './campaign-report.ts';
+import { awinCorrections } from './corrections.ts';
 import { awinDeadlines } from './deadlines.ts';
 import { awinExports } from './exports.ts';
 import { awinTexts } from './texts.ts';
@@ -38,6 +39,7 @@ export const awin: Connector = {
   description: {
     network: 'awin',
     name: 'Awin',
+    group: 'common',
     fields: [
       { key: 'token', label: awinTexts.token, secret: true, help: awinTexts.tokenHelp },
       {
@@ -54,9 +56,10 @@ export const awin: Connector = {
     notice: awinTexts.notice,
   },
   look: { color: '#5c1f9e', bright: '#a968f5', letters: 'Aw' },
-  alsoCalled: [],
+  alsoCalled: ['爱望'],
   exports: awinExports,
   deadlines: awinDeadlines,
+  corrections: awinCorrections,
   // When that one closed, its programmes moved here.
   continues: 'shareasale',
   origin: 'https://api.awin.com',

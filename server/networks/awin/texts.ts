@@ -17,4 +17,5 @@ export const awinTexts = {
   unreadable: 'Awin 的回复缺少必要的内容',
   merchantMissing: '缺少 Awin 广告主编号，无法生成跟踪链接',
   publisherMissing: '缺少联盟客在 Awin 的编号，无法生成跟踪链接',
+  severalParts: '这笔交易分属多个佣金组，请在 Awin 后台逐组修改',
 } as const;

@@ -15,25 +15,39 @@ export interface Payload {
   records: CjRecord[];
 }
 
-interface GraphAnswer {
-  data?: { advertiserCommissions?: Payload | null } | null;
+interface GraphAnswer<Data> {
+  data?: Data | null;
   errors?: { message?: string | null }[];
 }
 
-export async function askCommissions(call: NetworkCall, query: CommissionsQuery): Promise<Payload> {
+/** What a document asks for; any error of the service's own is a fault. */
+export async function askGraph<Data>(
+  call: NetworkCall,
+  path: string,
+  query: string,
+): Promise<Data | null | undefined> {
   const answer = await call.http.send({
     method: 'POST',
-    path: '/query',
+    path,
     headers: {
       authorization: `Bearer ${call.login.credentials.token ?? ''}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ query: commissionsQuery(query) }),
+    body: JSON.stringify({ query }),
   });
   const text = await answer.text();
   if (answer.status !== 200) throw statusFault(answer.status, text);
-  const { data, errors } = parseJson(text) as GraphAnswer;
+  const { data, errors } = parseJson(text) as GraphAnswer<Data>;
   if (errors?.length) throw graphFault(errors[0]?.message ?? '');
+  return data;
+}
+
+export async function askCommissions(call: NetworkCall, query: CommissionsQuery): Promise<Payload> {
+  const data = await askGraph<{ advertiserCommissions?: Payload | null }>(
+    call,
+    '/query',
+    commissionsQuery(query),
+  );
   const payload = data?.advertiserCommissions;
   // The count tells a payload that lost rows on the way.
   if (!payload || !Array.isArray(payload.records) || payload.count !== payload.records.length) {
@@ -63,7 +77,7 @@ export async function* followCursor(ask: Ask): AsyncGenerator<CjRecord[]> {
 function statusFault(status: number, text: string): NetworkFault {
   const words = wordsOf(text);
   if (status === 401 || status === 403)
-    return new NetworkFault('login', cjTexts.tokenRefused, { words, field: 'token' });
+    return new NetworkFault('login', cjTexts.tokenRefused, { words, field: 'token', unsent: true });
   if (status === 400 || status === 404) return new NetworkFault('refused', cjTexts.refused, { words });
   return new NetworkFault('passing', cjTexts.strange(status), { words });
 }
@@ -71,7 +85,7 @@ function statusFault(status: number, text: string): NetworkFault {
 /** GraphQL tells its errors under status 200; only the words tell them apart. */
 function graphFault(words: string): NetworkFault {
   if (/authori[sz]|authentic|forbidden|permission|access denied|credential|token/i.test(words)) {
-    return new NetworkFault('login', cjTexts.tokenRefused, { words, field: 'token' });
+    return new NetworkFault('login', cjTexts.tokenRefused, { words, field: 'token', unsent: true });
   }
   if (/internal|exception|time-?out|timed out|temporar|unavailable/i.test(words)) {
     return new NetworkFault('passing', cjTexts.failed, { words });
@@ -81,7 +95,7 @@ function graphFault(words: string): NetworkFault {
 
 function wordsOf(text: string): string {
   try {
-    const { errors } = JSON.parse(text) as GraphAnswer;
+    const { errors } = JSON.parse(text) as GraphAnswer<unknown>;
     return errors?.[0]?.message ?? text;
   } catch {
     return looksLikeHtml(text) ? titleOf(text) : text;

@@ -6,6 +6,7 @@ import { PublisherSites } from '../shared/publisher-sites.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
 import { askCommissions, followCursor } from './cj-client.ts';
 import { type CjRecord, cjCurrency, cjSale } from './cj-sale.ts';
+import { cjCorrections } from './corrections.ts';
 import { cjDeadlines } from './deadlines.ts';
 import { cjExports } from './exports.ts';
 import { cjTexts } from './texts.ts';
@@ -14,6 +15,7 @@ export const cj: Connector = {
   description: {
     network: 'cj',
     name: 'CJ',
+    group: 'common',
     fields: [
       { key: 'token', label: cjTexts.token, secret: true, help: cjTexts.tokenHelp },
       { key: 'companyId', label: cjTexts.companyId, secret: false, help: cjTexts.companyIdHelp },
@@ -28,6 +30,7 @@ export const cj: Connector = {
   alsoCalled: ['cj affiliate', 'commission junction', 'cj.com'],
   exports: cjExports,
   deadlines: cjDeadlines,
+  corrections: cjCorrections,
   origin: 'https://commissions.api.cj.com',
   limits: {
     salesWindowDays: 31,

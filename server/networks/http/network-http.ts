@@ -59,6 +59,7 @@ export function createNetworkHttp({ origin, budget, signal, now, timings }: Netw
       if (refusal.at > latest) {
         throw new NetworkFault('quota', httpTexts.budgetSpent(refusal.per, refusal.calls), {
           retryAt: refusal.at,
+          unsent: true,
         });
       }
       await sleep(Math.max(20, refusal.at - now()), signal);
@@ -126,11 +127,25 @@ async function ask({ origin, request, signal, limits, onMisfit }: Asking): Promi
     release();
     signal.throwIfAborted();
     if (late) throw new NetworkFault('passing', httpTexts.noAnswer(limits.headersMs));
-    throw new NetworkFault('passing', httpTexts.unreachable, { cause: error });
+    throw new NetworkFault('passing', httpTexts.unreachable, {
+      cause: error,
+      unsent: neverConnected(error as Error),
+    });
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** No connection came about; after any other failure the request may have arrived. */
+const noConnection: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const neverConnected = ({ cause }: Error): boolean =>
+  noConnection.has((cause as { code?: unknown } | undefined)?.code);
 
 /** Answers that say nothing about the question; everything else is the connector's to read. */
 async function refuseFailure(
@@ -145,7 +160,10 @@ async function refuseFailure(
   const details = { words, ...(retryAt !== null && { retryAt }) };
   // Without a hint nobody knows for how long: growing waits find out.
   if (status === 429)
-    throw new NetworkFault(retryAt === null ? 'passing' : 'quota', httpTexts.tooMany, details);
+    throw new NetworkFault(retryAt === null ? 'passing' : 'quota', httpTexts.tooMany, {
+      ...details,
+      unsent: true,
+    });
   if (status < 400) throw new NetworkFault('passing', httpTexts.moved, details);
   throw new NetworkFault('passing', httpTexts.serverError(status), details);
 }

@@ -1,5 +1,5 @@
 // Asks impact.com, follows the pages of its lists, and turns what it refuses into faults.
-import type { NetworkAnswer, NetworkCall } from '../connector.ts';
+import type { NetworkAnswer, NetworkCall, NetworkRequest } from '../connector.ts';
 import { NetworkFault } from '../network-fault.ts';
 import { JsonArraySplitter, parseJson } from '../shared/json-array.ts';
 import { looksLikeHtml, titleOf } from '../shared/looks-like-html.ts';
@@ -89,25 +89,53 @@ async function get(call: NetworkCall, path: string): Promise<NetworkAnswer> {
   throw faultOf(answer.status, wordsOf(await answer.text()));
 }
 
-async function send({ login, http }: NetworkCall, path: string): Promise<NetworkAnswer> {
+/** One change of one action: what the network says of it, as text. */
+export async function sendForm(
+  call: NetworkCall,
+  method: 'PUT' | 'DELETE',
+  { path, form }: { path: string; form: Query },
+): Promise<string> {
+  const answer = await send(call, path, {
+    method,
+    body: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const body = await answer.text();
+  if (answer.status >= 200 && answer.status < 300) return body;
+  throw faultOf(answer.status, wordsOf(body));
+}
+
+type Written = Pick<NetworkRequest, 'method' | 'body' | 'headers'>;
+
+async function send(
+  { login, http }: NetworkCall,
+  path: string,
+  { headers: own, ...written }: Written = {},
+): Promise<NetworkAnswer> {
   const { accountSid = '', authToken = '' } = login.credentials;
   const packed = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
-  const headers = { authorization: `Basic ${packed}`, accept: 'application/json' };
+  const headers = { ...own, authorization: `Basic ${packed}`, accept: 'application/json' };
   try {
-    return await http.send({ path, headers, retryHeader: 'x-ratelimit-reset' });
+    return await http.send({ ...written, path, headers, retryHeader: 'x-ratelimit-reset' });
   } catch (error) {
     // Refused on the way, its words are still wrapped in JSON.
     if (!(error instanceof NetworkFault) || !error.words.startsWith('{')) throw error;
-    const { kind, message, words, retryAt } = error;
-    throw new NetworkFault(kind, message, { words: wordsOf(words), ...(retryAt !== null && { retryAt }) });
+    const { kind, message, words, retryAt, unsent } = error;
+    throw new NetworkFault(kind, message, {
+      words: wordsOf(words),
+      unsent,
+      ...(retryAt !== null && { retryAt }),
+    });
   }
 }
 
 function faultOf(status: number, words: string): NetworkFault {
   if (status === 401)
-    return new NetworkFault('login', impactTexts.tokenRefused, { words, field: 'authToken' });
-  if (status === 403) return new NetworkFault('login', impactTexts.noRight, { words, field: 'authToken' });
-  if (status === 400 || status === 404) return new NetworkFault('refused', impactTexts.refused, { words });
+    return new NetworkFault('login', impactTexts.tokenRefused, { words, field: 'authToken', unsent: true });
+  if (status === 403)
+    return new NetworkFault('login', impactTexts.noRight, { words, field: 'authToken', unsent: true });
+  if (status === 400 || status === 404 || status === 422)
+    return new NetworkFault('refused', impactTexts.refused, { words });
   return new NetworkFault('passing', impactTexts.strange(status), { words });
 }
 

@@ -9,6 +9,7 @@ import { zoneClock } from '../shared/zone-clock.ts';
 import { actionChange, actionSale, type ImpactAction } from './action-sale.ts';
 import { callDays, lastUpdates, secondText } from './action-updates.ts';
 import { reportClicks } from './click-report.ts';
+import { impactCorrections } from './corrections.ts';
 import { impactDeadlines } from './deadlines.ts';
 import { listRows } from './impact-client.ts';
 import { mediaPartners } from './media-partners.ts';
@@ -21,6 +22,7 @@ export const impact: Connector = {
   description: {
     network: 'impact',
     name: 'impact.com',
+    group: 'common',
     fields: [
       { key: 'accountSid', label: impactTexts.accountSid, secret: false, help: impactTexts.accountSidHelp },
       { key: 'authToken', label: impactTexts.authToken, secret: true, help: impactTexts.authTokenHelp },
@@ -42,6 +44,7 @@ export const impact: Connector = {
   alsoCalled: ['impact.com', 'impact radius'],
   exports: [],
   deadlines: impactDeadlines,
+  corrections: impactCorrections,
   origin: 'https://api.impact.com',
   limits: {
     salesWindowDays: callDays,

@@ -61,6 +61,23 @@ export async function postJson(call: NetworkCall, path: string, body: unknown): 
   throw faultOf(answer.status, words);
 }
 
+/** Corrections and what became of them, below the third version of the interface: the answer as text. */
+export async function askThird(
+  call: NetworkCall,
+  path: string,
+  body: { [key: string]: unknown } | null,
+): Promise<string> {
+  const written = body && {
+    method: 'POST' as const,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  };
+  const answer = await send(call, { path, ...written });
+  const text = await answer.text();
+  if (answer.status >= 200 && answer.status < 300) return text;
+  throw faultOf(answer.status, wordsOf(text));
+}
+
 /** Rows are wrapped in what they are. */
 export function unwrapped<Row>(raw: string, name: string): Row {
   const inner = (parseJson(raw) as Record<string, unknown>)[name];
@@ -91,18 +108,27 @@ async function send({ login, http }: NetworkCall, asked: Asked): Promise<Network
   } catch (error) {
     // Refused on the way, its words are still wrapped in JSON.
     if (!(error instanceof NetworkFault) || !error.words.startsWith('{')) throw error;
-    const { kind, message, words, retryAt } = error;
-    throw new NetworkFault(kind, message, { words: wordsOf(words), ...(retryAt !== null && { retryAt }) });
+    const { kind, message, words, retryAt, unsent } = error;
+    throw new NetworkFault(kind, message, {
+      words: wordsOf(words),
+      unsent,
+      ...(retryAt !== null && { retryAt }),
+    });
   }
 }
 
 /** A campaign one may not read is answered as one that is not there. */
 function faultOf(status: number, words: string): NetworkFault {
   if (status === 401)
-    return new NetworkFault('login', partnerizeTexts.keysRefused, { words, field: 'userApiKey' });
+    return new NetworkFault('login', partnerizeTexts.keysRefused, {
+      words,
+      field: 'userApiKey',
+      unsent: true,
+    });
   if (status === 403 || status === 404)
-    return new NetworkFault('login', partnerizeTexts.noRight, { words, field: 'campaignId' });
-  if (status === 400) return new NetworkFault('refused', partnerizeTexts.refused, { words });
+    return new NetworkFault('login', partnerizeTexts.noRight, { words, field: 'campaignId', unsent: true });
+  if (status === 400 || status === 422)
+    return new NetworkFault('refused', partnerizeTexts.refused, { words });
   return new NetworkFault('passing', partnerizeTexts.strange(status), { words });
 }
 

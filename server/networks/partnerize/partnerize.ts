@@ -6,6 +6,7 @@ import { publisherRow } from '../shared/publisher-row.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
 import { partnerClicks } from './clicks.ts';
 import { conversionChange, conversionSale, readConversion } from './conversion-sale.ts';
+import { partnerizeCorrections } from './corrections.ts';
 import { partnerizeDeadlines } from './deadlines.ts';
 import { listRows, textOf } from './partnerize-client.ts';
 import { campaignPartners } from './partners.ts';
@@ -16,6 +17,7 @@ export const partnerize: Connector = {
   description: {
     network: 'partnerize',
     name: 'Partnerize',
+    group: 'platform',
     fields: [
       {
         key: 'applicationKey',
@@ -46,6 +48,7 @@ export const partnerize: Connector = {
   alsoCalled: ['performance horizon'],
   exports: [],
   deadlines: partnerizeDeadlines,
+  corrections: partnerizeCorrections,
   origin: 'https://api.partnerize.com',
   limits: {
     salesWindowDays: 31,

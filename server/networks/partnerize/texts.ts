@@ -22,4 +22,5 @@ export const partnerizeTexts = {
   tooManyClicks: 'Partnerize 的点击报表超过了一次能给出的行数',
   camrefMissing:
     '请在素材的创意编号里写这位联盟客的 camref，例如 1011lAb，可在 Partnerize 后台的跟踪链接里找到',
+  severalItems: '这笔转化没有可改的单件商品，请在 Partnerize 后台修改',
 } as const;

@@ -5,6 +5,7 @@ import type { Connector, LinkParts, NetworkCall, Page } from '../connector.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
 import { affiliatesTable, timespanTable, toClicks, toPublisher } from './affiliate-rows.ts';
 import { ask } from './ask.ts';
+import { shareasaleCorrections } from './corrections.ts';
 import { dailyTotals } from './daily-totals.ts';
 import { shareasaleDeadlines } from './deadlines.ts';
 import { shareasaleExports } from './exports.ts';
@@ -31,6 +32,7 @@ export function createShareASale({ rowsPerPage }: ShareASaleOptions): Connector 
     description: {
       network: 'shareasale',
       name: 'ShareASale',
+      group: 'common',
       fields: [
         {
           key: 'merchantId',
@@ -51,6 +53,7 @@ export function createShareASale({ rowsPerPage }: ShareASaleOptions): Connector 
     alsoCalled: ['share a sale', 'share-a-sale', 'sas'],
     exports: shareasaleExports,
     deadlines: shareasaleDeadlines,
+    corrections: shareasaleCorrections,
     origin: 'https://api.shareasale.com',
     // Credits are few: sales go by pages, so a long window costs no more than its rows, and the days of a usual round
     // (affiliates, sales with their sums, three days of clicks) take six.

@@ -1,5 +1,6 @@
 // The desk of the mail centre: templates, drafts, attachments, who is not written to, whom to write to, and what came of it.
 import * as contacts from '#contract/mail-contacts.ts';
+import { getOrderLetter } from '#contract/mail-orders.ts';
 import * as recruiting from '#contract/mail-recruiting.ts';
 import * as sending from '#contract/mail-sending.ts';
 import * as suppressions from '#contract/mail-suppressions.ts';
@@ -9,6 +10,7 @@ import { uploadAttachment } from './attachments/upload-attachment.ts';
 import { listContacts } from './contacts/list-contacts.ts';
 import { rememberContacts } from './contacts/remember-contacts.ts';
 import { createDraft, deleteDraft, getDraft, listDrafts, saveDraft } from './drafts/save-draft.ts';
+import { orderLetter } from './order-letter/order-letter.ts';
 import { publisherTimeline } from './recruiting/publisher-timeline.ts';
 import { recruitResults } from './recruiting/recruit-results.ts';
 import { addSuppressions, removeSuppression } from './suppressions/change-suppressions.ts';
@@ -83,6 +85,10 @@ export const deskRoutes: Route[] = [
     await tenant((tx) => rememberContacts(tx, [body]));
     return {};
   }),
+
+  memberRoute(getOrderLetter, ({ tenant, services, caller, params }) =>
+    tenant((tx) => orderLetter(tx, params.id, { caller, now: services.now() })),
+  ),
 
   memberRoute(recruiting.publisherTimeline, ({ tenant, services, caller, params, query }) =>
     tenant((tx) => publisherTimeline(tx, { ...params, ...query }, caller, services.now())),
