@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
-import { type Ink, networkInk, typeInk } from './palette.ts';
+import { type Ink, inksOf, networkInk, networkPalette, typeInk } from './palette.ts';
 
 /** Of every network an account can connect. */
 declare const __networkLooks__: Readonly<Record<string, unknown>>;
+/** By name, in lower case. */
+declare const __networkCodes__: Readonly<Record<string, string>>;
 
 type Triple = [number, number, number];
 type Matrix = [Triple, Triple, Triple];
@@ -72,7 +75,7 @@ function contrast(one: string, other: string): number {
 /** `--ht-surface` of both themes. */
 const grounds = { light: '#ffffff', dark: '#0f2136' } as const;
 const sets: Record<string, Ink[]> = {
-  networks: [...Object.keys(__networkLooks__), 'some-other-network'].map(networkInk),
+  networks: [...networkPalette, networkInk('some-other-network')],
   types: publisherTypes.map(typeInk),
 };
 
@@ -92,9 +95,40 @@ describe.each(Object.entries(sets))('the colours of %s', (_name, inks) => {
   });
 });
 
+describe('networks in one chart', () => {
+  const codes = Object.keys(__networkLooks__);
+
+  it('have a colour each, however many there are colours for', () => {
+    const most = networkPalette.length;
+    const chosen = fc.shuffledSubarray(codes, { minLength: 1, maxLength: most });
+    fc.assert(
+      fc.property(chosen, (networks) => {
+        const inkOf = inksOf(networks);
+        expect(new Set(networks.map(inkOf)).size).toBe(networks.length);
+        // Whoever comes first keeps the colour that stands for it everywhere.
+        expect(inkOf(networks[0] ?? '')).toBe(networkInk(networks[0] ?? ''));
+      }),
+    );
+  });
+
+  it('are more than there are colours for only where everybody is in it, and two at most then share one', () => {
+    const counts = Map.groupBy(codes.map(inksOf(codes)), ({ light }) => light);
+    for (const inks of counts.values()) expect(inks.length).toBeLessThanOrEqual(2);
+  });
+
+  it('share the grey where nobody can connect them', () => {
+    const inkOf = inksOf(['some-network', 'another-network']);
+    expect(inkOf('some-network')).toEqual(inkOf('another-network'));
+  });
+});
+
 it('a network keeps its colour whichever way it is named', () => {
   for (const code of Object.keys(__networkLooks__)) {
     expect(networkInk(code.toUpperCase())).toEqual(networkInk(code));
+  }
+  for (const [name, code] of Object.entries(__networkCodes__)) {
+    expect(networkInk(name)).toBe(networkInk(code));
+    expect(networkPalette).toContain(networkInk(name));
   }
 });
 

@@ -1,17 +1,41 @@
 // Colours of what charts show: one network and one publisher type keep theirs on every screen. Each pair is for light and
 // dark ground, and each set stays apart for colour-blind eyes.
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
-import { networkLook } from '../components/network-look.ts';
+import type { NetworkLook } from '#contract/networks.ts';
+import { networkLook, networkLooks } from '../components/network-look.ts';
 
 export interface Ink {
   light: string;
   dark: string;
 }
 
-/** By code; a display name that differs from it in case alone does as well. */
+const inkOf = ({ color, bright }: NetworkLook): Ink => ({ light: color, dark: bright });
+
+const inksByColor = new Map(networkLooks.map((look) => [look.color, inkOf(look)]));
+
+/** The colours there are for networks; some have to do for two. */
+export const networkPalette: readonly Ink[] = [...inksByColor.values()];
+
+/** By code or name, in any case. */
 export function networkInk(network: string): Ink {
-  const { color, bright } = networkLook(network);
-  return { light: color, dark: bright };
+  const look = networkLook(network);
+  return inksByColor.get(look.color) ?? inkOf(look);
+}
+
+/**
+ * Of networks in one chart: each has its own colour, and of two that have the same the later takes one that nobody else here
+ * has, as long as there is one.
+ */
+export function inksOf(networks: readonly string[]): (network: string) => Ink {
+  const taken = new Set(networks.map((network) => networkInk(network).light));
+  const spare = networkPalette.filter(({ light }) => !taken.has(light));
+  const inks = new Map<string, Ink>();
+  for (const network of networks) {
+    const own = networkInk(network);
+    const isShared = networkPalette.includes(own) && [...inks.values()].includes(own);
+    inks.set(network, (isShared && spare.shift()) || own);
+  }
+  return (network) => inks.get(network) ?? networkInk(network);
 }
 
 const typeInks: Record<PublisherType, Ink> = {

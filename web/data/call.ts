@@ -19,7 +19,8 @@ export const ask = <E extends Endpoint>(
 export const askAndWait = <E extends Endpoint>(
   endpoint: E,
   args: EndpointCall<E>,
-): Promise<EndpointOutput<E>> => withConfirmation(() => callApi(endpoint, args));
+  options: CallOptions = {},
+): Promise<EndpointOutput<E>> => withConfirmation(() => callApi(endpoint, args, options));
 
 /** A call that answers with a file, which goes to the browser's downloads. */
 export async function askForDownload<E extends Endpoint>(endpoint: E, args: EndpointCall<E>): Promise<void> {

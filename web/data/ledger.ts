@@ -1,6 +1,15 @@
 // Deadlines of pending orders, the rules they follow from, and orders that may be paid for twice.
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { exportCheckedOrders, getVerdictSums, listCheckedOrders } from '#contract/checked-orders.ts';
+import {
+  type CheckedList,
+  exportCheckedOrders,
+  getCheckedChoices,
+  getCheckedOrder,
+  getLedgerSummary,
+  getVerdictSums,
+  listCheckedOrders,
+  listCheckedPublishers,
+} from '#contract/checked-orders.ts';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   answerLearnedRule,
@@ -12,7 +21,7 @@ import {
   removeDeadlineRule,
   setDeadlineRule,
 } from '#contract/ledger.ts';
-import type { VerdictTab } from '#contract/verdicts.ts';
+import { answerLearnedCounting, getOrderChecking, setClaimRule } from '#contract/order-checking.ts';
 import { ask, askForDownload, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -92,22 +101,79 @@ export const verdictSumsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.waiting ? judgingPollMs : false),
 });
 
-export const checkedOrdersQuery = (tab: VerdictTab, isJudging: boolean) =>
+export type CheckedFilters = Omit<EndpointCall<typeof listCheckedOrders>['body'], 'after' | 'size'>;
+
+export const checkedOrdersQuery = (filters: CheckedFilters, isJudging: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...families.orderCheck, 'checked', tab],
+    queryKey: [...families.orderCheck, 'checked', filters],
     refetchInterval: isJudging ? judgingPollMs : false,
     initialPageParam: first,
     queryFn: ({ signal, pageParam }) =>
       ask(
         listCheckedOrders,
-        { body: { tab, size: pageSize, ...(pageParam !== null && { after: pageParam }) } },
+        { body: { ...filters, size: pageSize, ...(pageParam !== null && { after: pageParam }) } },
         signal,
       ),
     getNextPageParam: ({ next }) => next,
+  });
+
+export const ledgerSummaryQuery = (isJudging: boolean) =>
+  queryOptions({
+    queryKey: [...families.orderCheck, 'summary'],
+    refetchInterval: isJudging ? judgingPollMs : false,
+    queryFn: ({ signal }) => ask(getLedgerSummary, {}, signal),
+  });
+
+/** The key of an order as it stands in an address. */
+export const idOfKey = (key: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(key)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+export const checkedOrderQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...families.orderCheck, 'one', key],
+    queryFn: ({ signal }) => ask(getCheckedOrder, { params: { id: idOfKey(key) } }, signal),
+  });
+
+export const checkedChoicesQuery = queryOptions({
+  queryKey: [...families.orderCheck, 'choices'],
+  queryFn: ({ signal }) => ask(getCheckedChoices, {}, signal),
+});
+
+export const checkedPublishersQuery = (tab: CheckedList, keyword: string) =>
+  queryOptions({
+    queryKey: [...families.orderCheck, 'publishers', tab, keyword],
+    queryFn: ({ signal }) =>
+      ask(listCheckedPublishers, { query: { tab, ...(keyword !== '' && { keyword }) } }, signal),
   });
 
 export const useExportChecked = () =>
   useMutation({
     mutationFn: (body: EndpointCall<typeof exportCheckedOrders>['body']) =>
       askForDownload(exportCheckedOrders, { body }),
+  });
+
+export const orderCheckingQuery = queryOptions({
+  queryKey: [...families.orderCheck, 'checking'],
+  queryFn: ({ signal }) => ask(getOrderChecking, {}, signal),
+});
+
+/** The form that asks is made anew by what it saved: `onSaved` is told all the same. */
+export const useSetClaimRule = (onSaved: () => void) =>
+  useMutation({
+    mutationFn: (body: EndpointCall<typeof setClaimRule>['body']) => change(setClaimRule, { body }),
+    onSuccess: onSaved,
+  });
+
+export const useAnswerCounting = () =>
+  useMutation({
+    mutationFn: ({
+      connectionId,
+      body,
+    }: {
+      connectionId: string;
+      body: EndpointCall<typeof answerLearnedCounting>['body'];
+    }) => change(answerLearnedCounting, { params: { connectionId }, body }),
   });

@@ -1,26 +1,54 @@
 // The account's shops, and their files.
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '#contract/endpoint.ts';
+import type { EndpointCall, EndpointOutput } from '#contract/endpoint.ts';
 import {
   createShop,
   importShopFile,
+  listShopSystems,
   listShops,
+  pauseShop,
   previewShopFile,
+  pullShop,
   removeShop,
   updateShop,
+  updateShopCredentials,
+  verifyShop,
 } from '#contract/shops.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
+import { leftToCaller } from './left-to-caller.ts';
 
 export const shopsQuery = queryOptions({
   queryKey: families.shops,
   queryFn: ({ signal }) => ask(listShops, {}, signal),
 });
 
+export const shopSystemsQuery = queryOptions({
+  queryKey: families.shopSystems,
+  queryFn: ({ signal }) => ask(listShopSystems, {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The shop is asked before anything is saved, and it may think about it. */
+const verifyTimeoutMs = 60_000;
+
+export type ShopLogin = EndpointCall<typeof verifyShop>['body'];
+
+export type VerifiedShop = EndpointOutput<typeof verifyShop>;
+
+export const useVerifyShop = () =>
+  useMutation({
+    mutationFn: (body: ShopLogin) => askAndWait(verifyShop, { body }, { timeoutMs: verifyTimeoutMs }),
+    onError: leftToCaller,
+  });
+
 export type NewShop = EndpointCall<typeof createShop>['body'];
 
 export const useCreateShop = () =>
-  useMutation({ mutationFn: (body: NewShop) => change(createShop, { body }) });
+  useMutation({
+    mutationFn: (body: NewShop) => change(createShop, { body }, { timeoutMs: verifyTimeoutMs }),
+    onError: leftToCaller,
+  });
 
 export type ShopSettings = EndpointCall<typeof updateShop>['body'];
 
@@ -31,6 +59,26 @@ export const useRemoveShop = () =>
   useMutation({
     mutationFn: ({ id, data }: { id: string; data: 'keep' | 'erase' }) =>
       change(removeShop, { params: { id }, query: { data } }),
+  });
+
+export const useReplaceShopLogin = (id: string) =>
+  useMutation({
+    mutationFn: (credentials: ShopLogin['credentials']) =>
+      change(
+        updateShopCredentials,
+        { params: { id }, body: { credentials } },
+        { timeoutMs: verifyTimeoutMs },
+      ),
+    onError: leftToCaller,
+  });
+
+export const usePullShop = () =>
+  useMutation({ mutationFn: (id: string) => change(pullShop, { params: { id } }) });
+
+export const usePauseShop = () =>
+  useMutation({
+    mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
+      change(pauseShop, { params: { id }, body: { paused } }),
   });
 
 /** A file of a shop and how it is to be read. */

@@ -47,9 +47,10 @@ const plan: readonly Family[] = [
   ...follows,
 ];
 const names: readonly Family[] = ['directory', 'publisherGroup', 'recipients'];
-const figures: readonly Family[] = [...names, 'board', 'explained', 'details', 'orderCheck'];
+const figures: readonly Family[] = [...names, 'board', 'explained', 'details', 'orderCheck', 'corrections'];
 const shops: Stale = { now: ['shops', 'orderCheck'] };
 const deadlineRules: Stale = { now: ['orderCheck'] };
+const corrections: Stale = { now: ['corrections'] };
 const materials: readonly Family[] = ['materials', 'material'];
 const notices: readonly Family[] = ['notices', 'noticeHistory'];
 const webhooks: readonly Family[] = ['webhooks', 'webhookDeliveries'];
@@ -70,6 +71,7 @@ const planChanged: Stale = { now: [...plan, 'offer', 'ledger', 'subAccounts', 'c
 export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<ServerChange, Stale>> = {
   plan: planChanged,
   records: { now: ['package', 'ledger', 'invoices'] },
+  shops: { now: ['shops'], next: ['orderCheck'] },
 
   'POST /api/industrybrand/concact': nothing,
   'POST /api/users/subscribe': nothing,
@@ -132,6 +134,11 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/shops': shops,
   'PUT /api/shops/:id': shops,
   'DELETE /api/shops/:id': shops,
+  'PUT /api/shops/:id/credentials': shops,
+  'PUT /api/shops/:id/paused': shops,
+  'POST /api/shops/:id/pull': shops,
+  // The shop's own notice; what it leads to is told as `shops`.
+  'POST /api/shops/hooks/:id': nothing,
   'POST /api/shops/files': shops,
 
   'PUT /api/platform/publishers/:id': { now: figures, next: intelligence },
@@ -148,6 +155,12 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'PUT /api/ledger/rules/:connectionId': deadlineRules,
   'DELETE /api/ledger/rules/:connectionId': deadlineRules,
   'POST /api/ledger/rules/:connectionId/learned': deadlineRules,
+  'PUT /api/ledger/checking/claim': deadlineRules,
+  'POST /api/ledger/checking/:connectionId/learned': deadlineRules,
+  'POST /api/ledger/submissions': corrections,
+  'PUT /api/ledger/corrections': corrections,
+  'PUT /api/ledger/corrections/:connectionId': corrections,
+  'POST /api/ledger/corrections/template': corrections,
 
   'POST /api/notices/rules': { now: notices },
   'PUT /api/notices/rules/:id': { now: notices },

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import { pageSizes } from '#contract/limits.ts';
-import type { MenuCode } from '#contract/menu.ts';
+import type { GrantedCode } from '#contract/menu.ts';
 import * as contract from '#contract/sub-accounts.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
@@ -33,7 +33,7 @@ export const useCreateSubAccount = () =>
 /** Name and menu codes, from the form. */
 export const useEditSubAccount = (id: string) =>
   useMutation({
-    mutationFn: (body: { name: string; codes: MenuCode[] }) =>
+    mutationFn: (body: { name: string; codes: GrantedCode[] }) =>
       change(contract.updateSubAccount, { params: { id }, body }),
     onError: leftToCaller,
   });

@@ -7,6 +7,8 @@ import { useWideTable } from './use-wide-table.ts';
 
 export interface FigureColumn<Row> extends Choosable {
   title: string;
+  /** In the header instead of its title, which names the column elsewhere. */
+  head?: ReactNode;
   /** What counts and what does not, on hover. */
   help?: string | undefined;
   width: number;
@@ -65,10 +67,10 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
 }
 
 function toAntd<Row>(column: FigureColumn<Row>, sorting: Sorting | undefined): TableColumnsType<Row>[number] {
-  const { key, title, help, width, figure, fixed, sortable, render } = column;
+  const { key, title, head, help, width, figure, fixed, sortable, render } = column;
   return {
     key,
-    title: help ? <span title={help}>{title}</span> : title,
+    title: head ?? (help ? <span title={help}>{title}</span> : title),
     width,
     render: (_, row) => render(row),
     ...(figure && { align: 'end' as const, className: styles.figure ?? '' }),

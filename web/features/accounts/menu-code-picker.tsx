@@ -1,25 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
-import { grantableMenuCodes, type MenuCode, type MenuEntry, menu } from '#contract/menu.ts';
+import {
+  deedTitles,
+  type GrantedCode,
+  grantableMenuCodes,
+  type MenuCode,
+  type MenuEntry,
+  menu,
+} from '#contract/menu.ts';
 import { menuQuery } from '#web/data/accounts.ts';
 import styles from './menu-code-picker.module.css';
-import { grantableLeaves, leafCodes, lockedCodes, toggleCodes } from './menu-codes.ts';
+import { grantableLeaves, leafCodes, lockedCodes, rightsAmong, rightsIn, toggleCodes } from './menu-codes.ts';
 import { subAccountTexts as texts } from './sub-account-texts.ts';
 
-interface MenuCodePickerProps {
+interface MenuCodePickerProps<Code extends GrantedCode> {
   /** Given by the form item, so that its label points here. */
   id?: string;
   /** What is chosen here; menus of a sub-account unless said. */
   label?: string;
-  value?: readonly MenuCode[];
-  onChange?: (codes: MenuCode[]) => void;
+  /** Offers what may be done beyond seeing too, each by itself: choosing all areas gives none of it. */
+  withRights?: boolean;
+  value?: readonly Code[];
+  onChange?: (codes: Code[]) => void;
 }
 
 /** Which areas a sub-account or a token may use, as a two-level tree of boxes. Only leaves are stored: a group follows from them. */
-export function MenuCodePicker({ id, label = texts.codes, value = [], onChange }: MenuCodePickerProps) {
+export function MenuCodePicker<Code extends GrantedCode = MenuCode>({
+  id,
+  label = texts.codes,
+  withRights = false,
+  value = [],
+  onChange,
+}: MenuCodePickerProps<Code>) {
   const locked = lockedCodes(useQuery(menuQuery).data ?? []);
   const chosen = leafCodes(value);
-  const set = (codes: readonly MenuCode[], on: boolean) => onChange?.(toggleCodes(chosen, codes, on));
+  const rights = withRights ? rightsAmong(value) : [];
+  const tell = (codes: readonly GrantedCode[]) =>
+    onChange?.([...leafCodes(codes), ...rightsAmong(codes)] as Code[]);
+  const set = (codes: readonly MenuCode[], on: boolean) =>
+    tell([...toggleCodes(chosen, codes, on), ...rights]);
   const box = (entry: MenuEntry<MenuCode>) => (
     <Checkbox
       key={entry.code}
@@ -29,6 +48,22 @@ export function MenuCodePicker({ id, label = texts.codes, value = [], onChange }
       {locked.has(entry.code) ? texts.lockedCode(entry.title) : entry.title}
     </Checkbox>
   );
+
+  const boxWithRights = (entry: MenuEntry<MenuCode>) => [
+    box(entry),
+    ...(withRights && chosen.includes(entry.code) ? rightsIn(entry.code) : []).map((right) => (
+      <Checkbox
+        key={right}
+        checked={rights.includes(right)}
+        onChange={(event) => {
+          const others = rights.filter((one) => one !== right);
+          tell([...chosen, ...others, ...(event.target.checked ? [right] : [])]);
+        }}
+      >
+        {texts.right(entry.title, deedTitles[right])}
+      </Checkbox>
+    )),
+  ];
 
   return (
     <fieldset id={id} className={styles.picker} aria-label={label}>
@@ -55,7 +90,7 @@ export function MenuCodePicker({ id, label = texts.codes, value = [], onChange }
               >
                 {texts.wholeGroup(entry.title)}
               </Checkbox>
-              <div className={styles.children}>{entry.permits.map(box)}</div>
+              <div className={styles.children}>{entry.permits.flatMap(boxWithRights)}</div>
             </div>
           );
         })}

@@ -22,6 +22,8 @@ describe('codes of a sub-account', () => {
 
   it('names what is chosen', () => {
     expect(titlesOf(['source', 'insight'])).toEqual(['行业洞察', '素材管理']);
+    expect(titlesOf(['ledger_submit', 'order_check'])).toEqual(['订单核对', '提交订单更正']);
+    expect(titlesOf(['ledger_submit', 'insight'])).toEqual(['行业洞察']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Form, Input, Typography } from 'antd';
 import type { EndpointCall } from '#contract/endpoint.ts';
+import type { GrantedCode } from '#contract/menu.ts';
 import { createSubAccount, type SubAccount } from '#contract/sub-accounts.ts';
 import { useCreateSubAccount, useEditSubAccount } from '#web/data/sub-accounts.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -68,7 +69,7 @@ function SubAccountForm({ subAccount, onClose }: Omit<SubAccountDialogProps, 'op
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="codes" label={texts.codes} rules={[zodRule(createSubAccount, 'codes')]}>
-        <MenuCodePicker />
+        <MenuCodePicker<GrantedCode> withRights />
       </Form.Item>
     </DialogForm>
   );

@@ -62,6 +62,7 @@ export const subAccountTexts = {
   editSubmit: '保存',
   codes: '可用菜单',
   wholeGroup: (title: string) => `${title}·全部`,
+  right: (area: string, right: string) => `${area}：允许${right}`,
   lockedCode: (title: string) => `${title}（当前套餐未开通）`,
   chooseAll: '全选',
   chooseNone: '清空',

@@ -4,6 +4,8 @@ import { NamedTabs } from '#web/components/antd/named-tabs.tsx';
 import { ErrorBoundary } from '#web/components/error-boundary.tsx';
 import { deadlinesQuery } from '#web/data/ledger.ts';
 import { CheckedTab } from './checked/checked-tab.tsx';
+import { CheckingTab } from './checking/checking-tab.tsx';
+import { SubmittedTab } from './corrections/submitted-tab.tsx';
 import { DeadlineStrip, type Deadlines } from './deadline-strip.tsx';
 import { DoublesTab } from './doubles-tab.tsx';
 import styles from './ledger.module.css';
@@ -21,8 +23,10 @@ export interface TabProps {
 const contents: Record<OrderTab, ComponentType<TabProps>> = {
   deadline: PendingTab,
   checked: CheckedTab,
+  submitted: SubmittedTab,
   doubles: DoublesTab,
   rules: RulesTab,
+  checking: CheckingTab,
 };
 
 /** Until when pending orders can be corrected, what may be paid twice, and by which rules that is known. */
@@ -36,9 +40,12 @@ export function OrderCheckPage() {
       <LedgerState query={query}>
         {(deadlines) => (
           <div className={styles.stack}>
-            <div className={styles.panel}>
-              <DeadlineStrip deadlines={deadlines} view={view} />
-            </div>
+            {/* Beside the shops' orders deadlines are those of what can be handed in: that tab has its own head. */}
+            {view.tab !== 'checked' && view.tab !== 'checking' && (
+              <div className={styles.panel}>
+                <DeadlineStrip deadlines={deadlines} view={view} />
+              </div>
+            )}
             <NamedTabs
               activeKey={view.tab}
               onChange={(tab) => view.change({ tab })}

@@ -1,15 +1,22 @@
 // Words of the order check.
 
-import type { CheckedOrder } from '#contract/checked-orders.ts';
+import type { CheckedList } from '#contract/checked-orders.ts';
 import { orderColumns, shortNamesOf } from '#contract/figures/columns.ts';
 import type { DeadlineGroup, OrderDeadline } from '#contract/ledger.ts';
-import { basisName, reasonName, verdictNames, verdictTabNames } from '#contract/verdict-names.ts';
-import type { VerdictTab } from '#contract/verdicts.ts';
+import type { ClaimRule } from '#contract/order-checking.ts';
+import { verdictTabNames } from '#contract/verdict-names.ts';
 import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 
 export const pageTexts = {
   title: '订单核对',
-  tabs: { deadline: '按截止', checked: '店铺核对', doubles: '疑似重复', rules: '截止规则' },
+  tabs: {
+    deadline: '按截止',
+    checked: '店铺核对',
+    submitted: '提交记录',
+    doubles: '疑似重复',
+    rules: '截止规则',
+    checking: '核对设置',
+  },
   lockedTitle: '订单核对尚未开通',
   lockedText: '套餐到期或尚未购买，续费后即可查看截止与金额。',
   forbiddenTitle: '没有订单核对的权限',
@@ -179,24 +186,36 @@ export const lineTexts = {
   open: '订单核对',
 } as const;
 
-const figureNames = shortNamesOf(orderColumns);
-
 export const checkedTexts = {
   label: '与店铺核对的订单',
   kinds: '结论',
   tabs: verdictTabNames,
   count: (listed: number) => `${formatCount(listed)} 笔`,
+  totals: '合计',
   noShopTitle: '还没有店铺',
   noShopText:
     '接入店铺的订单和退款后，这里逐笔指出该拒付、该改金额的订单，哪些被两个平台重复认领，哪些还在退货期内。没有店铺时，仍可按截止日期处理和查看疑似重复。',
+  noShopAdds: '接入店铺后，这一页会告诉您',
+  noShopPoints: [
+    '可挽回：店铺已经取消、全部退货、一直没付款的订单，平台仍要收取的佣金与平台费',
+    '可调整：部分退款之后，平台还按原金额计佣的差额',
+    '重复认领：两个平台为同一笔订单各收一次佣金',
+    '少付与未被认领：该给联盟客而没有给到的，早一步补上',
+    '每一笔都附依据：匹配的规则、金额口径、退款时间和截止来源',
+  ],
   toShops: '接入店铺',
   waiting: (count: number) => `还有 ${formatCount(count)} 笔订单等待核对，结论会陆续更新。`,
   money: (money: string | null, currency: string) =>
     money === null ? '缺少汇率，无法折算' : `${formatAmount(money)} ${currency}`,
   unknownMoney: (count: number) => `另有 ${formatCount(count)} 笔金额未知`,
+  unknownFee: (count: number) => `其中 ${formatCount(count)} 笔没有平台费`,
   none: '没有这一类订单',
   noneHint: '店铺或平台有新的订单、退款时会自动重新核对。',
+  noMatch: '没有符合条件的订单',
+  noMatchHint: '换一个条件，或清除筛选再看。',
+  clearFilters: '清除筛选',
   what: {
+    recoverable: '已确认匹配、还没到截止的拒付与调整；在截止前向平台申报，就能留住这些佣金与平台费。',
     decline: '平台仍要收取佣金，而店铺没有留下这笔生意；截止前可以向平台申报拒付。',
     adjust: '平台记录的金额高于应记金额，截止前可以申报调整。',
     underpaid: '平台记录的金额低于应记金额，少付给联盟客；主动补足有助于信任。',
@@ -205,68 +224,216 @@ export const checkedTexts = {
     'not-found': '平台有记录，而店铺这几天的全部订单里没有这个订单号，建议向联盟客或平台询问。',
     'not-claimed': '店铺看到来自该平台的点击，而平台没有记录这笔订单，可能是追踪中断。',
     unknown: '缺少判断所需的数据，不作结论，也不计入金额。',
-  } satisfies Record<VerdictTab, string>,
+  } satisfies Record<CheckedList, string>,
   columns: {
     verdict: '结论',
     deadline: '截止（北京时间）',
-    day: '订单日期',
-    pt: '平台',
-    order: '订单号',
-    publisher: '联盟客',
+    order: '订单号与日期',
+    publisher: '联盟客与平台',
+    shop: '店铺',
     amount: '平台金额',
     expected: '应记金额',
+    commission: '平台佣金',
     excess: '多付佣金',
     excessFee: '多付平台费',
+    owed: '少付佣金',
+    owedFee: '少付平台费',
+    confidence: '匹配',
   },
   unknown: '未知',
-  noDeadline: '未知',
+  noDeadline: '截止未知',
+  noNumber: '没有订单号',
+  noShop: '未匹配',
+  density: '行高',
+  densities: { large: '宽松', middle: '适中', small: '紧凑' },
   open: (order: string) => `查看订单 ${order} 的核对`,
   drawer: '订单核对',
-  sides: { network: '平台', shop: '店铺', refunds: '退款与调整' },
-  soldAt: '成交时间',
-  orderedAt: '下单时间',
-  commission: figureNames.jyje,
-  fee: figureNames.ptfy,
-  subtotal: '商品小计',
-  tax: '税费',
-  shipping: '运费',
-  total: '订单总额',
-  paid: '付款',
-  paidWords: { true: '已付款', false: '未付款', null: '未提供' },
-  cancelledAt: '取消时间',
-  noShopOrder: '没有匹配的店铺订单',
-  noChanges: '没有读到退款或调整',
-  change: { edit: '改单', refund: '退款', return: '退货', dispute: '争议' },
-  learned: '推算出的口径',
-  learnedBasis: (pt: string, basis: string, support: number, of: number) =>
-    `${pt} 记的是店铺的${basis}（最近 ${of} 笔里 ${support} 笔相符）。`,
-  learnedNone: (pt: string, of: number) => `${pt}：最近 ${of} 笔里没有一种店铺金额足够相符，只比较退款。`,
-  learnedAffix: (pt: string, affix: string, support: number) =>
-    `${pt} 在店铺订单号外加了 ${affix}（${support} 笔订单支持）。`,
 } as const;
 
-const rules: Readonly<Record<number, string>> = {
-  1: '订单号一致',
-  2: '订单号一致，且多个店铺订单中只有这一笔金额与时间相符',
-  3: '去掉平台加的前后缀后订单号一致',
-  4: '优惠码、时间与金额相符，平台没有给出订单号，仅供参考',
-};
+export const summaryTexts = {
+  label: '可挽回、已挽回与已错过',
+  recoverable: '可挽回',
+  recovered: (from: string) => `${from.slice(0, 4)} 年已挽回`,
+  missed: (from: string) => `${from.slice(0, 4)} 年已错过`,
+  nothingRecovered: '还没有向平台申报过更正；申报后，经重新读取平台确认的才计入。',
+  missedHint: '按订单日期计，平台已锁定或已过截止。',
+  steps: '按截止',
+  within: (days: number) => `${days} 天内截止`,
+  undated: '没有截止或截止未知',
+  ofYear: (from: string) => `${from.slice(0, 4)} 年的订单`,
+  count: (orders: number) => `${formatCount(orders)} 笔`,
+  step: (orders: number, money: string) => (orders === 0 ? '0 笔' : `${formatCount(orders)} 笔 · ${money}`),
+  show: (title: string) => `${title}，查看订单`,
+  none: '—',
+  unknown: '金额未知',
+  withoutRate: '缺少汇率，无法折算',
+  own: (commission: string, fee: string | null, currency: string) =>
+    `佣金 ${commission}、平台费 ${fee ?? '未提供'} ${currency}`,
+  unknownOf: (count: number) => `另有 ${formatCount(count)} 笔金额未知，没有计入`,
+  withoutFee: (count: number) => `${formatCount(count)} 笔的平台不提供平台费，没有这一部分`,
+  missing: (currencies: readonly string[]) => `缺少 ${currencies.join('、')} 的汇率，这部分没有折算`,
+} as const;
 
-/** The verdict of one order in a sentence, with the rule that matched and the amounts it rests on. */
-export function verdictSentence(order: CheckedOrder): string {
-  const { code, because, shop, expected, currency, amount, rule, affix, basis, keptBy, keptPt } = order;
-  const why = reasonName(because);
-  const head = why === '' ? verdictNames[code] : `${verdictNames[code]}：${why}`;
-  const matched = shop && rules[rule] ? `${rules[rule]}${affix === '' ? '' : `（${affix}）`}` : '';
-  const counted =
-    expected !== null && amount !== null ? `平台记 ${amount} ${currency}，应记 ${expected} ${currency}` : '';
-  const terms = basis === null ? '' : `口径为${basisName(basis)}`;
-  const kept =
-    keptBy === null || keptPt === ''
-      ? ''
-      : keptBy === 'shop-click'
-        ? `店铺最后看到的点击来自 ${keptPt}，由它保留`
-        : `${keptPt} 的点击离下单最近，由它保留`;
-  const others = order.candidates.length === 0 ? '' : `可能是 ${order.candidates.join('、')}`;
-  return `${[head, matched, counted, terms, kept, others].filter((part) => part !== '').join('；')}。`;
-}
+export const filterTexts = {
+  label: '筛选核对的订单',
+  title: '筛选',
+  days: '订单日期',
+  network: '平台',
+  shop: '店铺',
+  publisher: '联盟客',
+  publisherShort: (id: string) => `编号 ${id}`,
+  publisherOf: (name: string, pt: string, count: number) => `${name} · ${pt} · ${formatCount(count)} 笔`,
+  publisherNumber: '联盟客编号',
+  unnamed: '未命名',
+  searching: '查找中',
+  failed: '没有查到，请再试一次',
+  nobody: '没有找到联盟客',
+  code: '具体结论',
+  confidence: '匹配',
+  currency: '币种',
+  until: '截止',
+  untilAny: '任意截止',
+  untilDay: '截止不晚于',
+  undated: '没有截止或截止未知',
+  riskFrom: '最低多付',
+  riskTo: '最高多付',
+  keyword: '搜索订单号',
+  sort: '排序',
+  sorts: { deadline: '先到期的在前', money: '金额大的在前', date: '新订单在前' },
+  all: '全部',
+  usual: '默认',
+  clear: '清除筛选',
+  apply: '查看结果',
+} as const;
+
+export const panelTexts = {
+  undecided: '点击不足以判断归属时，可以设置平台的先后。',
+  toChecking: '去核对设置',
+  amounts: '金额与口径',
+  grounds: '依据',
+  money: {
+    amount: '平台金额',
+    expected: '应记金额',
+    commission: '平台佣金',
+    fee: shortNamesOf(orderColumns).ptfy,
+    excessCommission: '多付佣金',
+    excessFee: '多付平台费',
+  },
+  shopMoney: { subtotal: '店铺商品小计', tax: '店铺税费', shipping: '店铺运费', total: '店铺订单总额' },
+  notTold: '未提供',
+  basis: (basis: string) => `口径：平台按店铺的${basis}计佣，应记金额由它减去退回的商品得出。`,
+  wholeGone: '口径：整笔不成立，应记为零，不需要按口径折算。',
+  notJudged: '口径：没有作结论，没有按口径折算。',
+  noBasis: '口径：还推算不出平台按哪种店铺金额计佣，只比较退款。',
+  deadline: '截止',
+  noRows: '平台没有这笔订单',
+  closed: '已批准、已付款或已作废，不能再修改',
+  match: '匹配',
+  noMatch: '没有找到对应的店铺订单',
+  publisher: '联盟客',
+  shop: '店铺',
+  noShopOrder: '没有匹配的店铺订单，店铺与退款没有可以显示的内容。',
+  paidWords: { true: '已付款', false: '未付款', null: '店铺没有提供付款状态' },
+  test: '测试订单',
+  disputes: { open: '拒付争议处理中', won: '拒付争议已胜诉', lost: '拒付争议已败诉' },
+  clicks: '点击依据',
+  noClicks: '店铺没有提供点击记录',
+  click: (which: 'first' | 'last', pt: string, at: string | null) =>
+    `${which === 'first' ? '首次' : '最后一次'}点击来自 ${pt}${at === null ? '，没有时间' : `，${at}（北京时间）`}`,
+  claims: '认领这笔订单的平台',
+  openClaim: (order: string) => `查看 ${order}`,
+  noClickTold: '平台没有提供点击时间',
+  clickedAt: (at: string) => `点击 ${at}`,
+  unknown: '未知',
+  kept: '由它保留',
+  rows: (count: number) => `平台记录（${formatCount(count)} 行）与变更`,
+  row: (ptoder: string) => `平台订单 ${ptoder}`,
+  moreRows: (count: number) => `另有 ${formatCount(count)} 行没有展开，导出可查看全部。`,
+} as const;
+
+export const letterTexts = {
+  write: '写信给联盟客',
+  chinese: '用中文写',
+  to: (address: string) => `英文草稿写好后由您检查并发送，收件人 ${address}`,
+  noAddress: '还不知道联盟客的邮箱，写信时可以填写。',
+  blocked: (address: string, why: string) => `${address} 不会收到邮件：${why}`,
+  locked: '写信给联盟客需要开通邮件功能。',
+  plans: '查看套餐',
+} as const;
+
+export const timeTexts = {
+  label: '时间线',
+  time: '时间',
+  sides: { network: '平台', shop: '店铺', refunds: '退款与调整' },
+  clicked: '点击',
+  written: '已写信',
+  sold: '成交',
+  adjusted: '退款调整',
+  deadline: '截止',
+  seen: { first: '店铺看到的首次点击', last: '店铺看到的最后点击' },
+  ordered: '下单',
+  cancelled: '取消',
+  windowEnd: '退货期结束',
+  change: { edit: '改单', refund: '退款', return: '退货', dispute: '争议' },
+  ahead: (title: string) => `${title}（未到）`,
+  noRefunds: '没有读到退款或调整。',
+  zone: '时间均为北京时间。',
+} as const;
+
+export const checkingTexts = {
+  what: '这里决定店铺核对怎样判断：同一笔订单被几个平台认领时归谁，以及从您的订单里推算出的口径要不要采用。修改后，涉及的订单会重新核对。',
+  claimTitle: '重复认领归谁',
+  claimWhat: '两个或更多平台认领同一笔店铺订单时，只有一个应得佣金，其余列入可拒付。',
+  by: {
+    'shop-click': '以店铺看到的最后一次点击为准',
+    'nearest-click': '以离下单最近的点击为准',
+    priority: '按平台的先后',
+  } satisfies Record<ClaimRule, string>,
+  byHelp: {
+    'shop-click': '店铺没有记录点击时，以平台提供的、离下单最近的点击为准。',
+    'nearest-click': '只看平台提供的点击时间；有平台没有提供时，不作判断。',
+    priority: '排在前面的平台保留，不看点击。同一平台的两个授权同时认领时，不作判断。',
+  } satisfies Record<ClaimRule, string>,
+  unset: '还没有人设置，目前按第一种判断。',
+  setBy: (name: string, at: string) => `${name} 于 ${at} 设置`,
+  undecided: (count: number) => `${formatCount(count)} 笔订单按目前的规则判断不了归属，列在“未知”里。`,
+  showUndecided: '查看这些订单',
+  order: '平台的先后',
+  up: (pt: string) => `把 ${pt} 提前一位`,
+  down: (pt: string) => `把 ${pt} 推后一位`,
+  save: '保存',
+  saved: '已保存，涉及的订单正在重新核对',
+  learnedTitle: '从订单推算出的口径',
+  learnedWhat:
+    '每个授权最近的已匹配订单里，平台的金额与店铺的哪种金额相符，订单号外加了什么。不采用的不会再被用于核对。',
+  noLearned: '还没有推算出什么；匹配的订单多了以后会列在这里。',
+  basis: (basis: string, support: number, of: number) =>
+    `金额：按店铺的${basis}计佣（最近 ${formatCount(of)} 笔里 ${formatCount(support)} 笔相符）`,
+  noBasis: (of: number) => `金额：最近 ${formatCount(of)} 笔里没有一种店铺金额足够相符，只比较退款`,
+  fewPairs: '金额：匹配的订单还不够多，只比较退款',
+  refusedBasis: (basis: string) => `金额：不采用店铺的${basis}`,
+  affix: (affix: string, support: number) =>
+    `订单号：在店铺订单号外加了 ${affix}（${formatCount(support)} 笔订单支持）`,
+  refusedAffix: (affix: string) => `订单号：不采用外加 ${affix}`,
+  refuse: '不采用',
+  restore: '恢复',
+  refuseAsk: '不采用后，这个授权的订单会重新核对，结论和金额可能变化。',
+  refuseTitle: '不采用这个推算？',
+  cancel: '取消',
+  answered: '已更新，涉及的订单正在重新核对',
+} as const;
+
+export const selectionTexts = {
+  label: '已选订单',
+  column: '选择',
+  select: (order: string) => `选择订单 ${order}`,
+  selectAll: (count: number) => `全选已列出的 ${formatCount(count)} 笔已匹配订单`,
+  export: (count: number) => `导出所选 ${formatCount(count)} 笔`,
+  alone: '可能匹配的订单只能逐笔选择，不随全选选中',
+  never: '这一笔没有可以申报的更正',
+  count: (count: number) => `已选 ${formatCount(count)} 笔`,
+  network: (pt: string, count: number) => `${pt} ${formatCount(count)} 笔`,
+  unknown: '金额未知',
+  unknownOf: (count: number) => `（${formatCount(count)} 笔金额未知）`,
+  clear: '取消选择',
+} as const;

@@ -2,20 +2,17 @@
 import { useSearchParams } from 'react-router';
 import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
 import { type DeadlineGroup, deadlineGroups } from '#contract/ledger.ts';
-import { type VerdictTab, verdictTabs } from '#contract/verdicts.ts';
 import type { PendingFilters } from '#web/data/ledger.ts';
 
-export const orderTabs = ['deadline', 'checked', 'doubles', 'rules'] as const;
+export const orderTabs = ['deadline', 'checked', 'submitted', 'doubles', 'rules', 'checking'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
 export interface OrderView {
   tab: OrderTab;
-  /** Which verdicts are listed. */
-  verdict: VerdictTab;
   filters: PendingFilters & { group: DeadlineGroup };
   /** The group stands in the address. */
   chosen: boolean;
-  change: (change: Partial<Record<'tab' | 'verdict' | keyof PendingFilters, string | undefined>>) => void;
+  change: (change: Partial<Record<'tab' | keyof PendingFilters, string | undefined>>) => void;
 }
 
 export function useOrderView(): OrderView {
@@ -29,7 +26,6 @@ export function useOrderView(): OrderView {
   const type: PublisherType | undefined = oneOf(publisherTypes, 'type');
   return {
     tab: oneOf(orderTabs, 'tab') ?? 'deadline',
-    verdict: oneOf(verdictTabs, 'verdict') ?? 'decline',
     filters: {
       group: group ?? 'coming',
       ...(day && /^\d{4}-\d\d-\d\d$/.test(day) && { day }),

@@ -58,7 +58,7 @@ function PrintButton() {
     setPreparing(false);
   };
   return (
-    <PlainButton low onClick={() => void (preparing || print())}>
+    <PlainButton onClick={() => void (preparing || print())}>
       {preparing ? guideTexts.preparing : guideTexts.print}
     </PlainButton>
   );
@@ -122,7 +122,11 @@ function Chapter({ chapter, heading, Drawing }: ChapterProps) {
       {chapter.photos.map((photo) => (
         <Photo key={photo.name} {...photo} alt={guideTexts.photoOf(chapter.title, photo.caption)} />
       ))}
-      {chapter.more && <a href={toPath(chapter.more.to)}>{chapter.more.text}</a>}
+      {chapter.more && (
+        <a className={styles.more} href={toPath(chapter.more.to)}>
+          {chapter.more.text}
+        </a>
+      )}
       <div className={styles.tips}>
         <p className={styles.tipsTitle}>{guideTexts.tips}</p>
         <ul>

@@ -1,4 +1,5 @@
 // Where a mail is written, with what is known of it beforehand; a phone is led to its own screen by the same parameters.
+import { type LetterLanguage, letterLanguages } from '#contract/mail-orders.ts';
 import { toPath } from '#web/lib/paths.ts';
 
 export interface ComposeStart {
@@ -13,6 +14,9 @@ export interface ComposeStart {
   forward?: string;
   draft?: string;
   template?: string;
+  /** Order that was checked, about which a letter begins; in English unless said. */
+  order?: string;
+  language?: LetterLanguage;
 }
 
 export function composePath({ all, ...start }: ComposeStart): string {
@@ -22,12 +26,16 @@ export function composePath({ all, ...start }: ComposeStart): string {
   return `${toPath('mailcenter')}?${query}`;
 }
 
+const startNames = ['to', 'domain', 'domains', 'reply', 'forward', 'draft', 'template', 'order'] as const;
+
 /** What `composePath` put into the address. */
 export const readComposeStart = (query: URLSearchParams): ComposeStart => {
   const start: ComposeStart = {};
-  for (const name of ['to', 'domain', 'domains', 'reply', 'forward', 'draft', 'template'] as const) {
+  for (const name of startNames) {
     const value = query.get(name);
     if (value) start[name] = value;
   }
+  const language = letterLanguages.find((one) => one === query.get('language'));
+  if (language) start.language = language;
   return query.get('all') === '1' ? { ...start, all: true } : start;
 };

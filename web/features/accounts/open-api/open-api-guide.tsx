@@ -48,7 +48,9 @@ export function OpenApiGuide() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <Link to={`${toPath('info')}#tokens`}>{tokenSection.link}</Link>
+        <p className={styles.links}>
+          <Link to={`${toPath('info')}#tokens`}>{tokenSection.link}</Link>
+        </p>
       </Section>
       <Section of={answerSection}>
         <p>{answerSection.lead}</p>

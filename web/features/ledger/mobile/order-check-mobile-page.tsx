@@ -19,10 +19,11 @@ import { deadlineLeft } from '../time-left.ts';
 import { type OrderView, useOrderView, usualGroup } from '../use-order-view.ts';
 import { MobileChecked } from './mobile-checked.tsx';
 import { MobileMore } from './mobile-more.tsx';
+import { MobileSubmitted } from './mobile-submitted.tsx';
 import list from './order-check-mobile.module.css';
 
 /** Rules are set, and doubles looked through, at a desk. */
-const phoneTabs = ['deadline', 'checked'] as const;
+const phoneTabs = ['deadline', 'checked', 'submitted'] as const;
 
 /** Deadlines and the orders behind them on a phone; rules are set at a desk. */
 export function OrderCheckMobilePage() {
@@ -35,17 +36,19 @@ export function OrderCheckMobilePage() {
       <LedgerState query={query}>
         {(deadlines) => (
           <div className={styles.stack}>
-            <DeadlineStrip deadlines={deadlines} view={view} phone />
+            {view.tab !== 'checked' && <DeadlineStrip deadlines={deadlines} view={view} phone />}
             <Tabs
-              activeKey={view.tab === 'checked' ? 'checked' : 'deadline'}
+              activeKey={phoneTabs.find((tab) => tab === view.tab) ?? 'deadline'}
               onChange={(tab) => view.change({ tab })}
             >
               {phoneTabs.map((tab) => (
                 <Tabs.Tab key={tab} title={pageTexts.tabs[tab]} />
               ))}
             </Tabs>
-            {view.tab === 'checked' ? (
-              <MobileChecked view={view} />
+            {view.tab === 'submitted' ? (
+              <MobileSubmitted />
+            ) : view.tab === 'checked' ? (
+              <MobileChecked deadlines={deadlines} />
             ) : (
               <Orders view={view} now={Date.parse(deadlines.now)} />
             )}

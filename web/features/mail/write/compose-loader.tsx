@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { mailboxesQuery } from '#web/data/mail-accounts.ts';
 import { contactsOfDomainsQuery } from '#web/data/mail-contacts.ts';
 import { mailQuery } from '#web/data/mail-messages.ts';
+import { orderLetterQuery } from '#web/data/mail-orders.ts';
 import { draftQuery, templatesQuery } from '#web/data/mail-sending.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { toPath } from '#web/lib/paths.ts';
@@ -99,26 +100,29 @@ function GoneDraft() {
 
 /** The draft, mail, template or publishers that the address names. */
 function useBeginning(start: ComposeStart) {
-  const { draft: draftId, reply, forward, template: templateId } = start;
+  const { draft: draftId, reply, forward, template: templateId, order: orderKey } = start;
   const domains = domainsOf(start);
   const draft = useQuery({ ...draftQuery(draftId ?? ''), enabled: draftId !== undefined });
   const fresh = draft.isFetching ? undefined : draft.data;
   const mailId = reply ?? forward ?? fresh?.content.forwardOf?.id;
   const mail = useQuery({ ...mailQuery(mailId ?? '', false), enabled: mailId !== undefined });
   const templates = useQuery({ ...templatesQuery, enabled: templateId !== undefined });
+  const letter = useQuery({ ...orderLetterQuery(orderKey ?? ''), enabled: orderKey !== undefined });
   const contacts = useQuery({ ...contactsOfDomainsQuery(domains), enabled: domains.length > 0 });
   const isKnown =
     (draftId === undefined || fresh !== undefined) &&
     (mailId === undefined || mail.data !== undefined) &&
     (templateId === undefined || templates.data !== undefined) &&
+    (orderKey === undefined || letter.data !== undefined) &&
     (domains.length === 0 || contacts.data !== undefined);
-  const parts = [draft, mail, templates, contacts];
+  const parts = [draft, mail, templates, letter, contacts];
   return {
     known: isKnown
       ? {
           draft: fresh ?? null,
           mail: mail.data ?? null,
           template: templates.data?.list.find(({ id }) => id === templateId) ?? null,
+          letter: letter.data ?? null,
           contacts: contacts.data ?? [],
         }
       : undefined,

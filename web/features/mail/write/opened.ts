@@ -4,6 +4,7 @@ import type { MailboxView } from '#contract/mail-accounts.ts';
 import type { ContactRow } from '#contract/mail-contacts.ts';
 import type { MailView } from '#contract/mail-messages.ts';
 import type { MailDraft, MailTemplate } from '#contract/mail-sending.ts';
+import type { OrderLetter } from '#web/data/mail-orders.ts';
 import type { ComposeStart } from '#web/parts/mail/compose-path.ts';
 import { blankContent, type MailContent } from './content/mail-content.ts';
 import { contentOfForward, contentOfReply } from './content/reply-content.ts';
@@ -32,16 +33,21 @@ interface Known {
   draft: MailDraft | null;
   mail: MailView | null;
   template: MailTemplate | null;
+  /** About the order that the address names. */
+  letter?: OrderLetter | null;
   /** What is known of the publishers, in their order. */
   contacts: readonly (ContactRow | null)[];
 }
 
-export function openMail(start: ComposeStart, { mailboxes, draft, mail, template, contacts }: Known): Opened {
+export function openMail(
+  start: ComposeStart,
+  { mailboxes, draft, mail, template, letter = null, contacts }: Known,
+): Opened {
   if (draft) return { content: withMailbox(draft.content, mailboxes), draft, original: mail, unknown: [] };
   const begun = mail ? contentOfMail(start, mail, mailboxes) : blankContent;
   const withTemplate = template
     ? { ...begun, subject: template.subject, html: template.html, templateId: template.id }
-    : begun;
+    : withLetter(begun, start, letter);
   const unknown = domainsOf(start).flatMap((domain, index) =>
     contacts[index]?.address || start.to !== undefined ? [] : [{ domain, name: contacts[index]?.name ?? '' }],
   );
@@ -51,6 +57,11 @@ export function openMail(start: ComposeStart, { mailboxes, draft, mail, template
     original: start.forward ? mail : null,
     unknown,
   };
+}
+
+function withLetter(content: MailContent, start: ComposeStart, letter: OrderLetter | null): MailContent {
+  const written = letter?.letters?.[start.language ?? 'en'];
+  return written ? { ...content, ...written } : content;
 }
 
 function contentOfMail(start: ComposeStart, mail: MailView, mailboxes: readonly MailboxView[]): MailContent {

@@ -28,6 +28,8 @@ const connection = (rest: Partial<ConnectionView> = {}): ConnectionView => ({
 const network = (rest: Partial<NetworkView> = {}): NetworkView => ({
   network: 'awin',
   name: 'Awin',
+  alsoCalled: [],
+  group: 'common',
   fields: [],
   reports: { clicks: true, fee: false, newCustomer: true, publisherType: true },
   zone: 'UTC',

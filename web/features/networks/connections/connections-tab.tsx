@@ -5,9 +5,11 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { DockingShips } from '#web/components/illustrations/docking-ships.tsx';
 import { LinkButton } from '#web/components/link-button.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
 import { networksQuery, useConnections } from '#web/data/networks.ts';
 import { useConnectionQuota } from '#web/data/plans.ts';
 import { toPath } from '#web/lib/paths.ts';
+import { findNetworks } from '../find-networks.ts';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
 import { connectionTexts as texts } from '../texts.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
@@ -147,9 +149,12 @@ interface NetworkCardsProps {
 }
 
 function NetworkCards({ networks, connections, brief, onAdd }: NetworkCardsProps) {
-  return (
+  const [word, setWord] = useState('');
+  const [isAll, setAll] = useState(false);
+  const found = findNetworks(networks, word);
+  const cards = (members: readonly NetworkView[], more?: ReactNode) => (
     <div className={styles.networks} data-brief={brief}>
-      {networks.map((network) => (
+      {members.map((network) => (
         <NetworkCard
           key={network.network}
           network={network}
@@ -162,6 +167,38 @@ function NetworkCards({ networks, connections, brief, onAdd }: NetworkCardsProps
           onAdd={() => onAdd(network.network)}
         />
       ))}
+      {more}
+    </div>
+  );
+  // Those most brands have, so that what stands below stays in the window.
+  if (brief && !isAll) {
+    const common = networks.filter(({ group }) => group === 'common');
+    return cards(
+      common,
+      <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        {texts.moreNetworks(networks.length - common.length)}
+      </button>,
+    );
+  }
+  return (
+    <div className={styles.groups}>
+      <div className={styles.search}>
+        <SearchBox label={texts.search} value={word} onType={setWord} onSubmit={() => {}} />
+      </div>
+      {found.map(({ group, networks: members }) => (
+        <section key={group} className={styles.group} aria-labelledby={`networks-${group}`}>
+          <h3 id={`networks-${group}`} className={styles.groupTitle}>
+            {texts.groups[group]}
+          </h3>
+          {cards(members)}
+        </section>
+      ))}
+      {found.length === 0 && (
+        <div className={styles.none}>
+          <p role="status">{texts.noneFound(word.trim())}</p>
+          <LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.emptyAction}</LinkButton>
+        </div>
+      )}
     </div>
   );
 }

@@ -16,10 +16,13 @@ export interface FieldProblem {
   errors: string[];
 }
 
-const ownFields = new Set(['name', 'zone', 'since', 'tiedTo']);
+const ownFields = new Set(['name', 'zone', 'currency', 'since', 'tiedTo']);
 
 /** Complaints about single fields; a credential is named by its key or as `credentials.key`. */
-export function fieldProblemsOf(error: unknown, network: NetworkView | undefined): FieldProblem[] {
+export function fieldProblemsOf(
+  error: unknown,
+  network: Pick<NetworkView, 'fields'> | undefined,
+): FieldProblem[] {
   if (!(error instanceof ApiError)) return [];
   const keys = new Set(network?.fields.map(({ key }) => key));
   return Object.entries(error.fields ?? {}).flatMap(([field, text]) => {
@@ -29,13 +32,15 @@ export function fieldProblemsOf(error: unknown, network: NetworkView | undefined
   });
 }
 
-export function problemOf(error: unknown): FormProblem {
+type Titles = Record<'quota' | 'refused' | 'unavailable' | 'failed', string>;
+
+export function problemOf(error: unknown, titles: Titles = texts): FormProblem {
   const text = error instanceof Error ? error.message : '';
   const reason = error instanceof ApiError ? error.reason : undefined;
   const toPlans = reason === 'quota_exceeded';
-  if (toPlans) return { title: texts.quota, text, toPlans };
-  if (reason === 'wrong_credentials') return { title: texts.refused, text, toPlans };
+  if (toPlans) return { title: titles.quota, text, toPlans };
+  if (reason === 'wrong_credentials') return { title: titles.refused, text, toPlans };
   if (reason === 'unavailable' || reason === 'timeout' || reason === 'network')
-    return { title: texts.unavailable, text, toPlans };
-  return { title: texts.failed, text, toPlans };
+    return { title: titles.unavailable, text, toPlans };
+  return { title: titles.failed, text, toPlans };
 }

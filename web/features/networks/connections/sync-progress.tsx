@@ -12,22 +12,28 @@ export function SyncProgressBar({ connection }: { connection: ConnectionView }) 
   const percent = percentOf(progress);
   return (
     <div className={styles.progress}>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={texts.label(connection.name)}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span className={styles.bar} style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressTrack label={texts.label(connection.name)} percent={percent} />
       <p className={styles.words}>
         <span>{texts.steps[progress.step]}</span>
         {progress.from && progress.to && <span>{texts.days(progress.from, progress.to)}</span>}
         {progress.total > 1 && <span>{texts.windows(progress.done, progress.total)}</span>}
         <span className={styles.rows}>{texts.rows(progress.rows)}</span>
       </p>
+    </div>
+  );
+}
+
+export function ProgressTrack({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span className={styles.bar} style={{ width: `${percent}%` }} />
     </div>
   );
 }

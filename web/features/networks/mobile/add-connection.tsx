@@ -4,12 +4,14 @@ import type { ConnectionView, NetworkView } from '#contract/networks.ts';
 import { DayField } from '#web/components/antd/days/day-field.tsx';
 import { FullScreen } from '#web/components/full-screen.tsx';
 import { NetworkMark } from '#web/components/network-mark.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
 import { useConnectionQuota } from '#web/data/plans.ts';
 import { ProblemNote } from '#web/parts/problem-note.tsx';
 import { type ConnectionValues, valuesOfNew, zoneChoices } from '../connections/connection-values.ts';
 import { credentialRules } from '../connections/credential-rules.ts';
 import { NetworkReports } from '../connections/network-reports.tsx';
 import { useConnectionForm } from '../connections/use-connection-form.ts';
+import { findNetworks } from '../find-networks.ts';
 import { dayOf } from '../format.ts';
 import { connectionTexts, formTexts, mobileTexts as texts } from '../texts.ts';
 import styles from './add-connection.module.css';
@@ -38,19 +40,47 @@ export function AddConnection({ networks, connections, onClose }: AddConnectionP
               {used >= quota && ` · ${connectionTexts.full}`}
             </p>
           )}
+          <NetworkChoice networks={networks} onChoose={setNetwork} />
+        </>
+      )}
+    </FullScreen>
+  );
+}
+
+interface NetworkChoiceProps {
+  networks: readonly NetworkView[];
+  onChoose: (network: NetworkView) => void;
+}
+
+function NetworkChoice({ networks, onChoose }: NetworkChoiceProps) {
+  const [word, setWord] = useState('');
+  const found = findNetworks(networks, word);
+  return (
+    <div className={styles.groups}>
+      <SearchBox label={connectionTexts.search} value={word} onType={setWord} onSubmit={() => {}} />
+      {found.map(({ group, networks: members }) => (
+        <section key={group} aria-labelledby={`networks-${group}`}>
+          <h2 id={`networks-${group}`} className={styles.groupTitle}>
+            {connectionTexts.groups[group]}
+          </h2>
           <ul className={styles.networks}>
-            {networks.map((choice) => (
+            {members.map((choice) => (
               <li key={choice.network}>
-                <button type="button" className={styles.network} onClick={() => setNetwork(choice)}>
+                <button type="button" className={styles.network} onClick={() => onChoose(choice)}>
                   <NetworkMark network={choice.network} size={36} />
                   <span>{choice.name}</span>
                 </button>
               </li>
             ))}
           </ul>
-        </>
+        </section>
+      ))}
+      {found.length === 0 && (
+        <p className={styles.lead} role="status">
+          {connectionTexts.noneFound(word.trim())}
+        </p>
       )}
-    </FullScreen>
+    </div>
   );
 }
 

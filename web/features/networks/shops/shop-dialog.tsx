@@ -1,29 +1,29 @@
 import { Button, Flex, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { shopLimits } from '#contract/limits.ts';
-import type { ShopView } from '#contract/shops.ts';
+import { fileSystem, type ShopView } from '#contract/shops.ts';
 import { type NewShop, type ShopSettings, useCreateShop, useUpdateShop } from '#web/data/shops.ts';
+import { reportError } from '#web/lib/report-error.ts';
 import { toast } from '#web/lib/toast.ts';
+import { fieldProblemsOf } from '../connections/form-problem.ts';
 import styles from './shops-tab.module.css';
 import { shopFormTexts as texts } from './texts.ts';
 
 interface ShopDialogProps {
-  /** Absent for a new one. */
   shop: ShopView | undefined;
-  open: boolean;
   onClose: () => void;
 }
 
-/** A new shop, or the settings of one. */
-export function ShopDialog({ shop, open, onClose }: ShopDialogProps) {
+/** The settings of a shop. */
+export function ShopDialog({ shop, onClose }: ShopDialogProps) {
   return (
     <Modal
-      title={shop ? texts.edit(shop.name) : texts.create}
-      open={open}
+      title={shop ? texts.edit(shop.name) : ''}
+      open={shop !== undefined}
       onCancel={onClose}
       footer={null}
       destroyOnHidden
     >
-      {shop ? <SettingsForm shop={shop} onClose={onClose} /> : <NewForm onClose={onClose} />}
+      {shop && <SettingsForm shop={shop} onClose={onClose} />}
     </Modal>
   );
 }
@@ -32,21 +32,28 @@ const zones = Intl.supportedValuesOf('timeZone');
 const currencies = Intl.supportedValuesOf('currency');
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-function NewForm({ onClose }: { onClose: () => void }) {
+/** A shop that is told of by files. */
+export function NewFileShopForm({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<Omit<NewShop, 'system'>>();
   const { mutate, isPending } = useCreateShop();
   const initial = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, currency: 'USD' };
   const save = (values: Omit<NewShop, 'system'>) =>
     mutate(
-      { ...values, system: 'file' },
+      { ...values, system: fileSystem },
       {
         onSuccess: () => {
           toast.success(texts.created);
           onClose();
         },
+        onError: (error) => {
+          const fields = fieldProblemsOf(error, undefined);
+          if (fields.length > 0) form.setFields(fields as never);
+          else reportError(error);
+        },
       },
     );
   return (
-    <Form layout="vertical" initialValues={initial} onFinish={save}>
+    <Form form={form} layout="vertical" initialValues={initial} onFinish={save}>
       <NameField />
       <Form.Item name="zone" label={texts.zone} extra={texts.zoneHelp}>
         <Select showSearch options={optionsOf(zones)} />

@@ -7,10 +7,12 @@ import { ErrorState } from '#web/components/error-state.tsx';
 import { DockingShips } from '#web/components/illustrations/docking-ships.tsx';
 import { PageSkeleton } from '#web/components/page-skeleton.tsx';
 import { shopsQuery } from '#web/data/shops.ts';
+import { NewShopDrawer } from './new-shop-drawer.tsx';
 import { RemoveShopDialog } from './remove-shop-dialog.tsx';
 import { ShopCard, type ShopDialogName } from './shop-card.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { ShopFileDrawer } from './shop-file-drawer.tsx';
+import { ShopLoginDrawer } from './shop-login-drawer.tsx';
 import styles from './shops-tab.module.css';
 import { shopsTexts as texts } from './texts.ts';
 
@@ -57,11 +59,9 @@ export function ShopsTab() {
           </div>
         )}
       </section>
-      <ShopDialog
-        shop={about('edit')}
-        open={opened?.dialog === 'create' || about('edit') !== undefined}
-        onClose={close}
-      />
+      <NewShopDrawer open={opened?.dialog === 'create'} shops={data} onClose={close} />
+      <ShopDialog shop={about('edit')} onClose={close} />
+      <ShopLoginDrawer shop={about('login')} onClose={close} />
       <ShopFileDrawer shop={about('upload')} onClose={close} />
       <RemoveShopDialog shop={about('remove')} onClose={close} />
     </div>

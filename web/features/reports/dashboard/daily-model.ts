@@ -1,7 +1,7 @@
 import { addAmounts } from '#contract/money.ts';
 import type { DailyRow } from '#contract/reports.ts';
 import type { ChartModel, ChartSeries } from '#web/charts/chart-model.ts';
-import { networkInk } from '#web/charts/palette.ts';
+import { inksOf } from '#web/charts/palette.ts';
 import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 import { cardTexts, dailyTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
@@ -10,12 +10,13 @@ import type { Measure } from './board-filters.ts';
 export function dailyModel(rows: readonly DailyRow[], measure: Measure): ChartModel {
   const days = [...new Set(rows.map(({ day }) => day))];
   const networks = [...new Set(rows.map(({ pt }) => pt))];
+  const inkOf = inksOf(networks);
   const found = new Map(rows.map((row) => [`${row.day} ${row.pt}`, row]));
   const rowOf = (day: string, pt: string) => found.get(`${day} ${pt}`);
   const seriesOf = (pt: string): ChartSeries => ({
     key: pt,
     name: pt,
-    ink: networkInk(pt),
+    ink: inkOf(pt),
     values: days.map((day) => figureOf(rowOf(day, pt), measure)),
     texts: days.map((day) => textOf(rowOf(day, pt), measure)),
   });

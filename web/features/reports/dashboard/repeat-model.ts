@@ -1,7 +1,7 @@
 import { repeatDays, repeatSpans } from '#contract/figures/windows.ts';
 import type { RepeatRow } from '#contract/reports.ts';
 import type { ChartModel } from '#web/charts/chart-model.ts';
-import { networkInk } from '#web/charts/palette.ts';
+import { inksOf } from '#web/charts/palette.ts';
 import { cardTexts, dailyTexts, shortSpan, repeatTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
 
@@ -17,6 +17,7 @@ export function repeatModel({ repeats: rows, asOf }: Repeats, measure: Measure):
     lines: texts.windowInLines(texts.window(days), span),
   }));
   const networks = [...new Set(rows.map(({ pt }) => pt))];
+  const inkOf = inksOf(networks);
   const rowsOf = (pt: string) =>
     repeatDays.map((days) => rows.find((row) => row.pt === pt && row.days === days));
   return {
@@ -30,7 +31,7 @@ export function repeatModel({ repeats: rows, asOf }: Repeats, measure: Measure):
     series: networks.map((pt) => ({
       key: pt,
       name: pt,
-      ink: networkInk(pt),
+      ink: inkOf(pt),
       values: rowsOf(pt).map((row) => {
         const share = row && repeatShare(row, measure);
         return share ? Number.parseFloat(share) : null;
