@@ -1,6 +1,6 @@
 // What an endpoint promises, as plain data. The server mounts it, the web client calls it, the OpenAPI page prints it.
 import type { z } from 'zod';
-import type { MenuCode } from './menu.ts';
+import type { DeedRight, MenuCode } from './menu.ts';
 import type { OperatorRole } from './operator-roles.ts';
 
 /**
@@ -8,14 +8,14 @@ import type { OperatorRole } from './operator-roles.ts';
  * - `public`: anyone; the guard test holds the explicit list
  * - `member`: any signed-in member, whatever the plan
  * - `owner`: the signed-in owner of the account
- * - `{ menu }`: a member whose menu holds this code, or one of these, not locked by the plan
+ * - `{ menu }`: a member whose menu holds this code, or one of these, not locked by the plan; with `right` only who was given that too
  * - `{ operators }`: who runs the platform in one of these roles, signed in to the console; never a member
  */
 export type Access =
   | 'public'
   | 'member'
   | 'owner'
-  | { menu: MenuCode | readonly MenuCode[] }
+  | { menu: MenuCode | readonly MenuCode[]; right?: DeedRight }
   | { operators: readonly OperatorRole[] };
 
 /** Which rate limit counts the call; the numbers stand in `limits.ts`. */

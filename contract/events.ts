@@ -29,9 +29,9 @@ export const createEventTicket = endpoint({
 
 /**
  * What is changed by no call of a member: a plan was paid for, granted or cut short; purchase records or invoices were
- * marked by the operator.
+ * marked by the operator; a shop was read.
  */
-export const serverChanges = ['plan', 'records'] as const;
+export const serverChanges = ['plan', 'records', 'shops'] as const;
 export type ServerChange = (typeof serverChanges)[number];
 
 /**

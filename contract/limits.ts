@@ -142,16 +142,35 @@ export const webhookLimits = {
   oldSecretHours: 24,
 } as const;
 
-/** Order check: what a rule may say, and how many orders the smaller plans show. */
 /** Of shops; a file of a shop is smaller than one of a network, which holds years. */
 export const shopLimits = {
   shops: 20,
   returnDays: 400,
   unpaidDays: 90,
   fileBytes: 256 * 1024 * 1024,
+  /** Of a shop's notice; nothing of it is kept. */
+  hookBytes: 512 * 1024,
 } as const;
 
-export const ledgerLimits = { lockDays: 400, lockMonths: 12, marginHours: 240, previewRows: 20 } as const;
+/** Corrections of one batch, and what goes with them. */
+export const submissionLimits = {
+  /** That may be asked for at once. */
+  keys: 5000,
+  rows: 5000,
+  settleHours: 24 * 60,
+  templateBytes: 1024 * 1024,
+  previewBytes: 1024 * 1024,
+  previewMinutes: 60,
+} as const;
+
+/** Order check: what a rule may say, and how many orders the smaller plans show. */
+export const ledgerLimits = {
+  lockDays: 400,
+  lockMonths: 12,
+  marginHours: 240,
+  previewRows: 20,
+  ticked: 1000,
+} as const;
 
 /** How long what a connected agent holds is good for. */
 export const agentKeySeconds = {

@@ -75,6 +75,18 @@ export const grantableMenuCodes: readonly MenuCode[] = menuCodes.filter(
   (code) => code !== 'subAccount_mange',
 );
 
+/** What a sub-account may do beyond seeing an area: given by name alone, never with its area or its group. */
+export const deedRights = ['ledger_submit'] as const;
+export type DeedRight = (typeof deedRights)[number];
+
+/** What an owner may give. */
+export type GrantedCode = MenuCode | DeedRight;
+
+export const deedTitles: Record<DeedRight, string> = { ledger_submit: '提交订单更正' };
+
+/** The area without which it is worth nothing. */
+export const deedAreas: Record<DeedRight, MenuCode> = { ledger_submit: 'order_check' };
+
 /** In menu order; a group chosen without any of its children means all of them. */
 export function withChildren(codes: readonly MenuCode[]): MenuCode[] {
   const chosen = new Set(codes);
@@ -88,7 +100,7 @@ export function withChildren(codes: readonly MenuCode[]): MenuCode[] {
 export interface MenuHolder {
   role: 'owner' | 'member';
   /** Codes chosen by the owner; an owner holds all. */
-  codes: readonly MenuCode[];
+  codes: readonly GrantedCode[];
   /** Null when there is no plan or it has ended. */
   planFamily: PlanFamily | null;
 }
@@ -103,6 +115,9 @@ export function holdsCode(holder: MenuHolder, code: MenuCode): boolean {
     return own || item.permits.some((child) => holder.codes.includes(child.code));
   return own;
 }
+
+export const holdsRight = ({ role, codes }: Pick<MenuHolder, 'role' | 'codes'>, right: DeedRight): boolean =>
+  role === 'owner' || codes.includes(right);
 
 /** Locked by the plan: no running plan locks everything, a family locks what its entry says. */
 export function isLocked(planFamily: PlanFamily | null, code: MenuCode): boolean {

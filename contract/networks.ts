@@ -30,9 +30,16 @@ export const credentialShapes = {
 } as const;
 export type CredentialShape = keyof typeof credentialShapes;
 
+/** Under which people look for a network: those most brands have, the others, and what is installed in a shop. */
+export const networkGroups = ['common', 'platform', 'shop-app'] as const;
+export type NetworkGroup = (typeof networkGroups)[number];
+
 export const networkView = z.object({
   network: z.string(),
   name: z.string(),
+  /** What else people call it, in lower case. */
+  alsoCalled: z.array(z.string()),
+  group: z.enum(networkGroups),
   fields: z.array(
     z.object({
       key: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { accountEmail, userName } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { menuCodes } from './menu.ts';
+import { deedRights, menuCodes } from './menu.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { validationTexts as texts } from './texts.ts';
 
@@ -10,11 +10,14 @@ const tag = '账号';
 const nothing = z.object({});
 const subAccountParams = z.strictObject({ id: z.uuid({ error: '编号格式不正确' }) });
 
+/** Areas it sees, and what it may do there beyond seeing. */
+const grantedCode = z.enum([...menuCodes, ...deedRights], { error: '含有不存在的菜单编码' });
+
 export const subAccount = z.object({
   id: z.string(),
   account: z.string(),
   name: z.string(),
-  codes: z.array(z.enum(menuCodes)),
+  codes: z.array(grantedCode),
   enabled: z.boolean(),
   /** Beyond what the running plan holds: cannot sign in until a larger plan or a free place lets it. */
   paused: z.boolean(),
@@ -28,9 +31,9 @@ export const subAccount = z.object({
 export type SubAccount = z.infer<typeof subAccount>;
 
 const chosenCodes = z
-  .array(z.enum(menuCodes, { error: '含有不存在的菜单编码' }), { error: texts.menuCodesRequired })
+  .array(grantedCode, { error: texts.menuCodesRequired })
   .min(1, texts.menuCodesRequired)
-  .max(menuCodes.length);
+  .max(menuCodes.length + deedRights.length);
 
 export const listSubAccounts = endpoint({
   method: 'GET',

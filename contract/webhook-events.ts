@@ -41,6 +41,16 @@ export const webhookEvents = {
     '一次授权开始读不到数据，或需要您处理；恢复前不会重复发送。',
     z.object({ connection, message: z.string(), since: moment, retryAt: moment }),
   ),
+  'shop.attention': event(
+    '店铺需要处理',
+    '一个店铺开始读不到订单，或需要您处理；恢复前不会重复发送。',
+    z.object({
+      shop: z.object({ id, system: z.string(), name: z.string() }),
+      message: z.string(),
+      since: moment,
+      retryAt: moment,
+    }),
+  ),
   'import.finished': event(
     '文件导入完成',
     '一个数据文件已全部写入。',

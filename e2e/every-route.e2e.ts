@@ -122,7 +122,10 @@ describe('every public route, too', () => {
     await openAtRest(page, path);
     await expectStill(page);
     await page.setViewportSize({ width: 360, height: 780 });
-    expect(await widthBeyondWindow(page)).toBe(0);
+    expect({
+      beyond: await widthBeyondWindow(page),
+      small: await findSmallTargets(page, 44),
+    }).toEqual({ beyond: 0, small: [] });
   });
 });
 
@@ -200,6 +203,19 @@ it('four daily areas stand at the lower edge, the others behind the drawer', asy
   await page.goto('/sendEmail-m');
   await page.getByRole('textbox', { name: '主题' }).waitFor();
   expect(await bar.isVisible()).toBe(false);
+});
+
+it('the demonstration has a mailbox to look at, labelled as made up', async () => {
+  const page = await enter(await visit('desktop'));
+  await page.goto('/inbox');
+  const list = page.getByRole('list', { name: '收件箱' });
+  // Once for all of them, above the list.
+  await list.getByRole('link').first().waitFor();
+  expect(await page.getByRole('main').getByText('示例数据').count()).toBe(1);
+  await list.getByRole('link').first().click();
+  await page.getByRole('article').waitFor();
+  await page.goto('/mailcenter');
+  await page.getByText('示例邮箱里的邮件是虚构的，不会真正发出。').waitFor();
 });
 
 it('what a mail says begins above the middle of the screen', async () => {

@@ -1,12 +1,12 @@
 // Reading mail: lists, one mail, marks, bulk changes taken back, search, keys, and on a phone.
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
 import { onlyInLongForm } from './support/long-form.ts';
 import { type MailSeed, seedMail, seedMailbox, seedMails } from './support/mail.ts';
-import { callProduct, signInColleague, signInDirectly, signInPerson } from './support/people.ts';
+import { callProduct, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
 import { eventually, pathOf, seePath, seeToast } from './support/seeing.ts';
@@ -300,20 +300,4 @@ describe('at a desk', () => {
     await stranger.page.goto(`/inbox?id=${ids[0]}`);
     await stranger.page.getByText('这封邮件已经不在了').waitFor();
   });
-});
-
-it('the demonstration has a mailbox to look at, labelled as made up', async () => {
-  const visitor = await visit('desktop');
-  const { demoPassword: password } = inject('product');
-  await signInDirectly(visitor, await signInPerson({ account: 'demo@haitu.example', password }));
-  const { page } = visitor;
-  await page.goto('/inbox');
-  const list = page.getByRole('list', { name: '收件箱' });
-  // Once for all of them, above the list.
-  await list.getByRole('link').first().waitFor();
-  expect(await page.getByRole('main').getByText('示例数据').count()).toBe(1);
-  await list.getByRole('link').first().click();
-  await page.getByRole('article').waitFor();
-  await page.goto('/mailcenter');
-  await page.getByText('示例邮箱里的邮件是虚构的，不会真正发出。').waitFor();
 });

@@ -1,9 +1,12 @@
-// What the web is told of networks when it is built: the looks that every chart draws with, and the names that its texts list.
-// Both come from the one list of networks, so that the web names none itself and asks for nothing while it runs.
+// What the web is told of networks when it is built: the looks that every chart draws with, by code, the codes
+// by name, and the names that its texts list. All come from the one list of networks, so that the web names none itself and asks for nothing while it runs.
 import { allNetworks } from '#server/networks/all-networks.ts';
 
 const constants = {
   networkLooks: Object.fromEntries(allNetworks.map(({ description, look }) => [description.network, look])),
+  networkCodes: Object.fromEntries(
+    allNetworks.map(({ description }) => [description.name.toLowerCase(), description.network]),
+  ),
   networkNames: allNetworks.map(({ description }) => description.name),
 };
 

@@ -22,6 +22,7 @@ const ownMeaning: Record<string, readonly string[]> = {
   截止: [
     'server/features/assistant/tools/ledger-texts.ts',
     'server/features/ledger/texts.ts',
+    'web/features/ledger/corrections/texts.ts',
     'web/features/ledger/texts.ts',
     'web/features/networks/shops/texts.ts',
     'web/features/site/guide/texts/ledger-texts.ts',

@@ -11,7 +11,13 @@ import { documentsRoutes } from './features/documents/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
-import { judgeOrdersJob, verdictsDueJob } from './features/ledger/jobs.ts';
+import { correctionSends } from './features/ledger/corrections/sending/schedule.ts';
+import {
+  correctionsDueJob,
+  judgeOrdersJob,
+  sendCorrectionsJob,
+  verdictsDueJob,
+} from './features/ledger/jobs.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { forgetMember } from './features/mail/accounts/forget-member.ts';
 import { removeMailSchedules } from './features/mail/accounts/remove-mail-schedules.ts';
@@ -41,6 +47,8 @@ import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
 import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { readShopsJob, shopsDueJob } from './features/shops/jobs.ts';
+import { shopReads } from './features/shops/reading/shop-reads.ts';
 import { shopRoutes } from './features/shops/routes.ts';
 import { mailConfirmationsJob, purgeVisitorsJob, tellMessagesJob } from './features/site/jobs.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -104,8 +112,12 @@ export const allJobs: readonly JobDefinition[] = [
   runNoticesJob,
   webhooksDueJob,
   deliverWebhooksJob,
+  shopsDueJob,
+  readShopsJob,
   verdictsDueJob,
   judgeOrdersJob,
+  sendCorrectionsJob,
+  correctionsDueJob,
   paymentsDueJob,
   checkPaymentJob,
   refreshRatesJob,
@@ -129,7 +141,9 @@ export const allEndings: Endings = {
     removeSchedules,
     (tx) => unschedule(tx, noticeLooks),
     (tx) => unschedule(tx, webhookDelivery),
+    (tx) => unschedule(tx, shopReads),
     (tx) => unschedule(tx, verdictRuns),
+    (tx) => unschedule(tx, correctionSends),
     removeMailSchedules,
     forgetTokens,
   ],

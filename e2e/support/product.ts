@@ -37,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('product', { ...product, url: `http://127.0.0.1:${port}` });
   project.provide('operator', operator.url);
   project.provide('simulators', simulators.addresses);
+  project.provide('shops', simulators.shops);
   project.provide('mailProvider', mail.address);
   return async () => {
     await operator.stop();

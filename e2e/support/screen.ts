@@ -131,7 +131,7 @@ export function findSmallTargets(page: Page, least: number): Promise<string[]> {
     const all = 'a[href], button, input, select, textarea, [role="tab"], [role="button"], [role="combobox"]';
     const isFree = (one: Element) =>
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !one.closest('[inert], [aria-disabled="true"]') &&
+      !one.closest('[inert], [aria-disabled="true"], [aria-hidden="true"]') &&
       !one.matches(':disabled');
     const reaches = (target: Element, at: Element | null) => {
       if (!at) return false;
@@ -147,6 +147,10 @@ export function findSmallTargets(page: Page, least: number): Promise<string[]> {
       // A link in running text may go on in the next line.
       const [box] = shown.getClientRects();
       if (!box || box.width < 2 || box.height < 2) return [];
+      // Beyond the page's upper or left edge until it has focus, or for good: a trap for programs.
+      if (box.bottom <= 0 || box.right <= 0) return [];
+      // Within a sentence a link is as tall as its line.
+      if (shown.matches('p a, label a') && shown.parentElement?.textContent !== shown.textContent) return [];
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
       const off = side / 2 - 2;

@@ -2,18 +2,28 @@
 import { inject } from 'vitest';
 import { allSimulators } from '#simulators/all.ts';
 import type { FaultKind, RunningSimulator } from '#simulators/kit/types.ts';
+import type { ShopFault } from '#simulators/shop-kit/faults.ts';
+import { type ShopControls, startShopify } from '#simulators/shopify/start.ts';
 
 type SimulatorAddress = Pick<RunningSimulator, 'origin' | 'credentials' | 'sister'>;
+
+/** Shops of one system, told apart by what they are called. */
+interface ShopAddress {
+  origin: string;
+  credentials: ShopControls['credentials'][];
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
     simulators: Record<string, SimulatorAddress>;
+    shops: ShopAddress;
   }
 }
 
 const dayMs = 86_400_000;
 /** Short histories: a first pull takes seconds. */
 const historyDays = 20;
+const shopDays = 90;
 
 export const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 
@@ -23,15 +33,26 @@ export async function startSimulators() {
       start({ from: dayBefore(historyDays), publishers: 8, salesPerDay: 5, budget: 100_000 }),
     ),
   );
+  const trade = { from: dayBefore(shopDays), ordersPerDay: 2, plan: 'enterprise' as const };
+  const shops = await startShopify({
+    shops: [
+      { handle: 'harbour-goods', name: 'Harbour Goods', seed: 1, ...trade },
+      { handle: 'hafen-waren', name: 'Hafen Waren', seed: 2, ...trade },
+    ],
+  });
   return {
-    settings: Object.fromEntries(
-      running.map(({ network, origin }) => [`${network.toUpperCase()}_BASE_URL`, origin]),
-    ),
+    settings: {
+      ...Object.fromEntries(
+        running.map(({ network, origin }) => [`${network.toUpperCase()}_BASE_URL`, origin]),
+      ),
+      SHOPIFY_BASE_URL: shops.origin,
+    },
     addresses: Object.fromEntries(
       running.map(({ network, origin, credentials, sister }) => [network, { origin, credentials, sister }]),
     ),
+    shops: { origin: shops.origin, credentials: shops.shops.map(({ credentials }) => credentials) },
     stop: async () => {
-      await Promise.all(running.map((simulator) => simulator.close()));
+      await Promise.all([...running, shops].map((simulator) => simulator.close()));
     },
   };
 }
@@ -56,4 +77,19 @@ export function stumblingProgramme(network: string) {
     if (!answer.ok) throw new Error(await answer.text());
   };
   return { credentials: sister, suffer: (kind: FaultKind) => setFault(kind), recover: () => setFault(null) };
+}
+
+/** A shop on Shopify. Others are read at the same time: only calls of this one suffer. */
+export function shopifyShop(place: number) {
+  const { origin, credentials } = inject('shops');
+  const login = credentials[place];
+  if (!login) throw new Error(`there is no shop ${place}`);
+  const setFault = async (kind: ShopFault | null) => {
+    const answer = await fetch(`${origin}/_sim/fault`, {
+      method: 'POST',
+      body: JSON.stringify({ kind, of: login.shop }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  return { credentials: login, suffer: (kind: ShopFault) => setFault(kind), recover: () => setFault(null) };
 }

@@ -1,6 +1,7 @@
 // The demo account as a visitor of `npm start` meets it: signed in, its networks read.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectionView } from '#contract/networks.ts';
+import type { ShopView } from '#contract/shops.ts';
 import { demoAccount } from '#server/features/demo/seed-demo.ts';
 
 const limitMs = 15 * 60_000;
@@ -34,14 +35,19 @@ export const changeAs = (url: string, token: string, body: object): Promise<unkn
     body: JSON.stringify(body),
   });
 
-/** Until every network has been read to its end, and the catalogue has been counted. */
+/** Until every network and the shop have been read to their end, and the catalogue has been counted. */
 export async function waitForDemoData(url: string, token: string): Promise<void> {
   const until = Date.now() + limitMs;
   while (Date.now() < until) {
     const connections = await askAs<ConnectionView[]>(`${url}/api/platform/connections`, token);
-    if (connections.length > 0 && connections.every(({ lastPullAt, progress }) => lastPullAt && !progress))
-      return;
+    const areRead = connections.every(({ lastPullAt, progress }) => lastPullAt && !progress);
+    if (connections.length > 0 && areRead && (await isShopRead(url, token))) return;
     await wait(2000);
   }
   throw new Error('the networks of the demo were not read in time');
+}
+
+async function isShopRead(url: string, token: string): Promise<boolean> {
+  const shops = await askAs<ShopView[]>(`${url}/api/shops`, token);
+  return shops.length > 0 && shops.every(({ reading }) => reading?.lookedAt && !reading.isDue);
 }

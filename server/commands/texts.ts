@@ -25,6 +25,7 @@ export const cliTexts = {
 
 export const verdictTexts = {
   noShops: '没有账号连接了店铺，无需重新核对',
+  noShopOf: (account: string) => `账号 ${account} 没有连接过店铺，没有可重新核对的结论`,
   rebuilt: (accountId: number, verdicts: number) => `账号 ${accountId}：已重新核对，得到 ${verdicts} 条结论`,
 } as const;
 

@@ -69,13 +69,22 @@ describe('the size of a body', () => {
     expect(answer).toContain('请求内容过大，最多 8 KB');
   });
 
+  const larger = new Map([
+    // A shop tells of a whole order; it is only ever put through a hash.
+    ['POST /api/shops/hooks/:id', 512 * 1024],
+    // The keys of every ticked order.
+    ['POST /api/ledger/submissions/preview', 1024 * 1024],
+    ['POST /api/ledger/verdicts/export', 4 * 1024 * 1024],
+  ]);
+
   it('is bounded on every endpoint by what it needs', () => {
     for (const { endpoint } of allRoutes) {
       const { method, path, access } = endpoint;
-      expect(bodyLimitOf(endpoint), `${method} ${path}`).toBeLessThanOrEqual(
-        // A letter to many carries its text and what is filled in for each.
-        access === 'public' ? 64 * 1024 : path.startsWith('/api/mail/') ? 4 * 1024 * 1024 : 512 * 1024,
-      );
+      const call = `${method} ${path}`;
+      const usual = access === 'public' ? 64 * 1024 : 512 * 1024;
+      // A letter to many carries its text and what is filled in for each.
+      const most = path.startsWith('/api/mail/') ? 4 * 1024 * 1024 : (larger.get(call) ?? usual);
+      expect(bodyLimitOf(endpoint), call).toBeLessThanOrEqual(most);
     }
   });
 });

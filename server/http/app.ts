@@ -49,7 +49,8 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
     handlerTimeout: requestTimeoutMs,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    // The key of a checked order holds its number as the network writes it.
+    routerOptions: { maxParamLength: 4500 },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
   });
   app.decorateRequest('caller', null);

@@ -38,6 +38,8 @@ const confirmed = [
   'POST /api/platform/connections',
   'PUT /api/platform/connections/:id',
   'DELETE /api/platform/connections/:id',
+  'POST /api/shops',
+  'PUT /api/shops/:id/credentials',
   'DELETE /api/shops/:id',
   'POST /api/notices/robots',
   'PUT /api/notices/robots/:id',
@@ -52,6 +54,7 @@ const confirmed = [
   'POST /api/industrybrand/recommend/export',
   'POST /api/ledger/orders/export',
   'POST /api/ledger/verdicts/export',
+  'POST /api/ledger/submissions',
 ];
 
 const letTimePass = () =>

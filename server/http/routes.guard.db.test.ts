@@ -38,6 +38,7 @@ const publicPaths = [
   'POST /api/orderpay/notify/sandbox',
   'POST /api/orderpay/notify/wechat',
   'POST /api/orderpay/sandbox/:token',
+  'POST /api/shops/hooks/:id',
   'POST /api/site/newsletter/confirm/:token',
   'POST /api/site/newsletter/unsubscribe/:token',
   'POST /api/site/policyReports',
@@ -127,6 +128,9 @@ const someDraft = {
 
 const foreignShop = '1000';
 const foreignConnection = '880001';
+const foreignOrder = Buffer.from(JSON.stringify(['network', foreignConnection, '1001'])).toString(
+  'base64url',
+);
 const foreignPublisher = '880002';
 
 /** For each route with an id in its path: a call that is right but for the id, which is another tenant's. */
@@ -156,12 +160,26 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   },
   'DELETE /api/ledger/rules/:connectionId': { id: foreignConnection },
   'POST /api/ledger/rules/:connectionId/learned': { id: foreignConnection, body: { agree: true, days: 30 } },
+  'GET /api/ledger/orders/:id': { id: foreignOrder },
+  'GET /api/mail/orders/:id': { id: foreignOrder },
+  'POST /api/ledger/checking/:connectionId/learned': {
+    id: foreignConnection,
+    body: { kind: 'basis', basis: 'subtotal', refused: true },
+  },
+  'GET /api/ledger/submissions/:id': {},
+  'PUT /api/ledger/corrections/:connectionId': {
+    id: foreignConnection,
+    body: { maxRows: 10, maxShare: null, settleHours: 24, values: {} },
+  },
   'PUT /api/platform/publishers/:id': { id: foreignPublisher, body: { type: 'Coupon' } },
   'PUT /api/shops/:id': {
     id: foreignShop,
     body: { name: '独立站', returnDays: 30, unpaidDays: 7, namePrefix: '', nameSuffix: '' },
   },
   'DELETE /api/shops/:id': { id: foreignShop, query: '?data=erase' },
+  'PUT /api/shops/:id/credentials': { id: foreignShop, body: { credentials: { shop: 'somebody' } } },
+  'PUT /api/shops/:id/paused': { id: foreignShop, body: { paused: true } },
+  'POST /api/shops/:id/pull': { id: foreignShop },
   'GET /api/platform/publishers/:id/group': { id: foreignPublisher },
   'POST /api/platform/publishers/:id/split': { id: foreignPublisher },
   'POST /api/platform/import/:id/preview': { body: { mapping: {} } },

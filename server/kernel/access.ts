@@ -1,6 +1,6 @@
 // May this caller use this endpoint? Decided from the contract alone.
 import { type Access, changesData, type Endpoint } from '#contract/endpoint.ts';
-import { grantableMenuCodes } from '#contract/menu.ts';
+import { deedTitles, grantableMenuCodes, holdsRight } from '#contract/menu.ts';
 import { operatorRoleNames } from '#contract/operator-roles.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, menuRightOf } from './caller.ts';
@@ -57,7 +57,11 @@ export function requireAccess(access: ClosedAccess, caller: Caller, now: Date): 
     return;
   }
   const rights = [access.menu].flat().map((code) => menuRightOf(caller, code, now));
-  if (rights.includes('open')) return;
+  if (rights.includes('open')) {
+    const { right } = access;
+    if (right === undefined || holdsRight({ role: caller.role, codes: caller.menuCodes }, right)) return;
+    throw new AppError('forbidden', `主账号没有为您开通“${deedTitles[right]}”`);
+  }
   if (rights.includes('locked')) throw new AppError('menu_locked', '此功能尚未开通，请先购买套餐');
   throw new AppError('forbidden', caller.agent ? '访问令牌没有包含此功能的菜单' : '主账号没有为您开通此功能');
 }

@@ -1,5 +1,5 @@
 // The signed-in member behind a request, as resolved from the token.
-import { holdsCode, isLocked, type MenuCode, type MenuHolder } from '#contract/menu.ts';
+import { type GrantedCode, holdsCode, isLocked, type MenuCode, type MenuHolder } from '#contract/menu.ts';
 import { planFamilyOf } from '#contract/plans.ts';
 
 export interface CallerPlan {
@@ -18,7 +18,7 @@ export interface Caller {
   phone: string;
   avatarUrl: string;
   emailVerified: boolean;
-  menuCodes: MenuCode[];
+  menuCodes: GrantedCode[];
   companyName: string;
   isDemo: boolean;
   /** Signed in, or gave the password again, within the last half hour. */

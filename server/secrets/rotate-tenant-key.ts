@@ -5,6 +5,7 @@ import { memberTotp, tenantKey } from '../db/schema/accounts.ts';
 import { mailbox } from '../db/schema/mail.ts';
 import { connection } from '../db/schema/networks.ts';
 import { noticeRobot } from '../db/schema/notices.ts';
+import { shop } from '../db/schema/shops.ts';
 import { webhook } from '../db/schema/webhooks.ts';
 import type { MasterKey } from './master-key.ts';
 import { addDataKey, lockVault, openSecret, type SecretPlace, sealWith } from './tenant-vault.ts';
@@ -31,7 +32,8 @@ export async function rotateTenantKey(tx: TenantTx, masterKey: MasterKey): Promi
     (await resealRobots(tx, reseal)) +
     (await resealMailboxes(tx, reseal)) +
     (await resealTotps(tx, reseal)) +
-    (await resealWebhooks(tx, reseal));
+    (await resealWebhooks(tx, reseal)) +
+    (await resealShops(tx, reseal));
   await tx
     .delete(tenantKey)
     .where(and(eq(tenantKey.accountId, accountId), lt(tenantKey.keyVersion, keyVersion)));
@@ -116,6 +118,23 @@ async function resealWebhooks(tx: TenantTx, reseal: Reseal): Promise<number> {
       .update(webhook)
       .set({ sealed: reseal({ purpose: 'webhook', rowId: webhookId }, sealed) })
       .where(and(eq(webhook.accountId, accountId), eq(webhook.webhookId, webhookId)));
+  }
+  return rows.length;
+}
+
+async function resealShops(tx: TenantTx, reseal: Reseal): Promise<number> {
+  const { accountId } = tx;
+  const rows = await tx
+    .select({ shopId: shop.shopId, credentials: shop.credentials })
+    .from(shop)
+    .where(and(eq(shop.accountId, accountId), isNotNull(shop.credentials)))
+    .for('no key update');
+  for (const { shopId, credentials } of rows) {
+    if (!credentials) continue;
+    await tx
+      .update(shop)
+      .set({ credentials: reseal({ purpose: 'shop', rowId: String(shopId) }, credentials) })
+      .where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)));
   }
   return rows.length;
 }

@@ -8,7 +8,7 @@ import type { MasterKey } from './master-key.ts';
 
 /** Where a secret is stored: table and column by purpose, and the row. */
 export interface SecretPlace {
-  purpose: 'connection' | 'robot' | 'mailbox' | 'totp' | 'webhook';
+  purpose: 'connection' | 'robot' | 'mailbox' | 'totp' | 'webhook' | 'shop';
   rowId: string;
 }
 
@@ -18,6 +18,7 @@ const columns: Record<SecretPlace['purpose'], string> = {
   mailbox: 'mailbox|sealed',
   totp: 'member_totp|sealed',
   webhook: 'webhook|sealed',
+  shop: 'shop|credentials',
 };
 
 export interface WrappedKey {

@@ -1,5 +1,5 @@
 // What the database tells of a member who calls, whichever way they came.
-import type { MenuCode } from '#contract/menu.ts';
+import type { GrantedCode } from '#contract/menu.ts';
 import type { Caller } from '../kernel/caller.ts';
 
 export interface CallerRow {
@@ -11,7 +11,7 @@ export interface CallerRow {
   phone: string;
   avatar_url: string;
   email_verified: boolean;
-  menu_codes: MenuCode[];
+  menu_codes: GrantedCode[];
   company_name: string;
   is_demo: boolean;
   meal_type: string | null;

@@ -25,6 +25,14 @@ export const workSights: readonly Sight[] = [
     },
   },
   {
+    name: 'shops',
+    path: '/authorization?tab=shops',
+    guide: true,
+    async prepare(page) {
+      await page.getByRole('article').getByText('已连接').waitFor();
+    },
+  },
+  {
     name: 'publishers',
     path: `/authorization?tab=publishers&from=2026-10-01&to=${sampleDay}`,
     guide: true,

@@ -82,6 +82,8 @@ describe('deleteAccount', () => {
       'mailbox_lease',
       'mail_schedule',
       'verdict_schedule',
+      'shop_schedule',
+      'submission_schedule',
     ]) {
       const rows = await queryAll(app, `SELECT 1 FROM ${table} WHERE account_id = $1`, [accountId]);
       expect([table, rows.length > 0]).toEqual([table, keptByLaw.includes(table)]);
@@ -210,6 +212,8 @@ async function addFacts(accountId: number): Promise<void> {
     ['order_name', "$1, '1', 'network', 5, '1'"],
     ['order_unjudged', "$1, 'network', 5, 'k'"],
     ['verdict_schedule', '$1, now()'],
+    ['shop_schedule', '$1, now()'],
+    ['submission_schedule', '$1, now()'],
     ['order_match', "$1, 5, '1', now(), 5, '1', 1, 'matched', true"],
     ['order_basis', "$1, 5, 'subtotal', 200, 200, '{}'"],
     ['order_affix', "$1, 5, 'US-', '', 20, false"],
@@ -217,8 +221,9 @@ async function addFacts(accountId: number): Promise<void> {
       `verdict (account_id, side, holder_id, order_key, code, tab, place_at, day, sold_at, currency, confidence, rule, evidence)`,
       `$1, 'network', 5, '1', 'ADJUST', 'adjust', now(), ${day}, now(), 'USD', 'matched', 1, '{}'`,
     ],
-    ['verdict_day', `$1, 'network', 5, ${day}, 'adjust', 'matched', 'USD', 1, 1, 10, 1`],
+    ['verdict_day', `$1, 'network', 5, ${day}, 'adjust', 'matched', 'USD', 1, 1, 10, 1, 1`],
     ['deadline_rule (account_id, connection_id, set_by, set_at)', '$1, 5, gen_random_uuid(), now()'],
+    ['claim_rule', "$1, 'priority', '{awin}', gen_random_uuid(), now()"],
     ['number_day', `$1, 5, ${day}, '\\x00'`],
     ['unmarked_account', '$1'],
     [

@@ -1,6 +1,6 @@
 // Accounts, members and the sign-in directory.
 import { and, eq } from 'drizzle-orm';
-import type { MenuCode } from '#contract/menu.ts';
+import type { GrantedCode } from '#contract/menu.ts';
 import type { GlobalDb, TenantTx } from '#server/db/database.ts';
 import { account, accountDirectory, member, signInDirectory } from '#server/db/schema/accounts.ts';
 import { freePlanClaim } from '#server/db/schema/plans.ts';
@@ -73,7 +73,7 @@ export interface NewMember {
   avatarUrl: string;
   emailVerified: boolean;
   passwordHash: string | null;
-  menuCodes: MenuCode[];
+  menuCodes: GrantedCode[];
 }
 
 export async function insertMember(tx: TenantTx, values: NewMember): Promise<void> {

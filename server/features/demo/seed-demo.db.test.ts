@@ -1,14 +1,18 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/figures/days.ts';
 import type { FollowChange, FollowRow } from '#contract/follows.ts';
+import type { ShopView } from '#contract/shops.ts';
 import { queryAll, signInFrom } from '#server/testing/accounts/account-steps.ts';
 import { cards } from '#server/testing/networks/connection-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { start as startAvantLink } from '#simulators/avantlink/start.ts';
 import { start as startAwin } from '#simulators/awin/start.ts';
+import { openDemoShop } from '#simulators/demo-shop.ts';
 import { start as startShareASale } from '#simulators/shareasale/start.ts';
 import { untilDerived } from '../intelligence/derive/until-derived.ts';
+import { readShop } from '../shops/reading/read-shop.ts';
 import { demoBrands } from './choose-demo-permits.ts';
 import { connectDemo } from './connect-demo.ts';
 import { moveDemoOn } from './move-demo-on.ts';
@@ -89,6 +93,38 @@ it('connects the demo account to simulated networks once', async () => {
     expect(await names()).toHaveLength(1);
   } finally {
     await Promise.all(simulators.map((simulator) => simulator.close()));
+  }
+});
+
+it('connects the demo account to a simulated shop once, whose orders are those its networks tell of', async () => {
+  const world = { from: '2026-01-01', salesPerDay: 4, publishers: 3 };
+  const networks = [await startAwin(world)];
+  const shop = await openDemoShop(networks);
+  const shown = await openTestApp();
+  try {
+    const demo = await seedDemo(shown.services);
+    await Promise.all([connectDemo(shown.services, [shop]), connectDemo(shown.services, [shop])]);
+    await connectDemo(shown.services, [shop]);
+    const { token } = (await signInFrom(shown, demo)).body;
+    const shops = async () => (await shown.request<ShopView[]>('GET', '/api/shops', { token })).body;
+    const [card] = await shops();
+    expect(card).toMatchObject({ name: '示例店铺 示例数据', reading: { pt: 'Shopify' } });
+    const [row] = await queryAll<{ account_id: string }>(shown, 'SELECT account_id FROM shop');
+    const order = { accountId: Number(row?.account_id), shopId: Number(card?.id) };
+    expect(await readShop(shown.services, order, new AbortController().signal)).toBe('done');
+    const today = new Date().toISOString().slice(0, 10);
+    const told = networks.flatMap((one) => one.expectedSales(addDays(today, -90), addDays(today, -2)));
+    const titles = new Set(
+      (await queryAll<{ title: string }>(shown, 'SELECT title FROM shop_order')).map(({ title }) => title),
+    );
+    const known = told.filter(({ ysoder }) => titles.has(ysoder)).length;
+    // A few are missing, as in life.
+    expect(known / told.length).toBeGreaterThan(0.9);
+    expect(known).toBeLessThan(told.length);
+    expect(await shops()).toHaveLength(1);
+  } finally {
+    await shown.close();
+    await Promise.all([...networks, shop].map((simulator) => simulator.close()));
   }
 });
 

@@ -5,5 +5,6 @@ export const demoTexts = {
   owner: '示例主账号',
   reportMember: '示例·报表专员',
   mailMember: '示例·商务拓展',
+  shop: '示例店铺 示例数据',
   connection: (pt: string) => `${pt} 示例数据`,
 } as const;

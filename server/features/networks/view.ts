@@ -8,8 +8,9 @@ import { displayName } from '#server/networks/network-names.ts';
 import type { ConnectionRow } from './store.ts';
 import { type DonePull, progressOf } from './sync/progress.ts';
 
-export const networkViewOf = ({ description, continues }: Connector): NetworkView => ({
+export const networkViewOf = ({ description, alsoCalled, continues }: Connector): NetworkView => ({
   ...description,
+  alsoCalled: [...alsoCalled],
   fields: [...description.fields],
   zones: [...description.zones],
   continues: continues ?? null,

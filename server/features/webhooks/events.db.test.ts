@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/figures/days.ts';
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#contract/webhook-events.ts';
 import { runConnection } from '#server/features/networks/sync/run-connection.ts';
+import { readShop } from '#server/features/shops/reading/read-shop.ts';
 import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { previewFile, runUpload } from '#server/testing/facts/import-steps.ts';
 import { record } from '#server/testing/facts/import-world.ts';
@@ -11,17 +12,21 @@ import { addRule, lookAt, openProgramme, sell } from '#server/testing/notices/no
 import { webhookWorld } from '#server/testing/webhooks/webhook-world.ts';
 import { start } from '#simulators/awin/start.ts';
 import type { RunningSimulator } from '#simulators/kit/types.ts';
+import { startWooCommerce, type WooSimulator } from '#simulators/woocommerce/start.ts';
 
 const { world, add, deliveriesOf } = webhookWorld();
 const never = new AbortController().signal;
 const seen = new Set<string>();
 
 let simulator: RunningSimulator;
+let shop: WooSimulator;
 beforeAll(async () => {
+  shop = await startWooCommerce({ orders: 40 });
   simulator = await start({ from: '2025-10-01', publishers: 8, salesPerDay: 2, budget: 1e6 });
-  (world.app.services.config.networkOrigins as Record<string, string>).awin = simulator.origin;
+  const origins = world.app.services.config.networkOrigins as Record<string, string>;
+  Object.assign(origins, { awin: simulator.origin, woocommerce: shop.origin });
 });
-afterAll(() => simulator.close());
+afterAll(() => Promise.all([simulator.close(), shop.close()]));
 
 /** What was filed for it, oldest first; its data fits the contract. */
 async function filedFor(owner: Owner, hook: { id: string }, type: WebhookEvent) {
@@ -85,6 +90,40 @@ describe('a sync', () => {
       expect.objectContaining({ round: 'hand', sales: expect.objectContaining({ added: 0 }) }),
     ]);
     expect(await filedFor(owner, hook, 'sync.attention')).toHaveLength(1);
+  });
+});
+
+describe('a shop', () => {
+  it('tells of the first failure alone, until it is read again', async () => {
+    const owner = await ownerOn(world.app, 'P_YEAR');
+    const hook = await add(owner);
+    const { credentials } = shop;
+    const made = await world.app.request<{ id: string }>('POST', '/api/shops', {
+      token: owner.token,
+      body: { system: 'woocommerce', name: '独立站', credentials },
+    });
+    expect(made.code).toBe('success');
+    const { id } = made.body;
+    const order = { accountId: owner.accountId, shopId: Number(id) };
+    const look = async () => {
+      await queryAll(world.app, "UPDATE shop SET next_look_at = '2000-01-01' WHERE shop_id = $1", [id]);
+      return readShop(world.app.services, order, never);
+    };
+    shop.faults.set('server-error');
+    try {
+      expect([await look(), await look()]).toEqual(['failed', 'failed']);
+    } finally {
+      shop.faults.clear();
+    }
+    const told = expect.objectContaining({
+      shop: { id, system: 'woocommerce', name: '独立站' },
+      message: expect.stringMatching(/\p{Script=Han}/u),
+    });
+    expect(await filedFor(owner, hook, 'shop.attention')).toEqual([told]);
+    expect(await look()).toBe('done');
+    shop.faults.set('server-error', 1);
+    expect(await look()).toBe('failed');
+    expect(await filedFor(owner, hook, 'shop.attention')).toEqual([told, told]);
   });
 });
 

@@ -36,6 +36,7 @@ const byName: Record<string, string> = {
   companyName: '远航科技',
   descriptionText: '想了解套餐',
   redirect_uri: 'https://agent.example/back',
+  hash: '0'.repeat(64),
   code_challenge: 'haituExampleChallengehaituExampleChallengeh',
 };
 
@@ -73,11 +74,14 @@ export function sampleOf(
 }
 
 function sampleObject(
-  { properties = {}, required = [] }: JsonSchema,
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
   whole: boolean,
 ): Record<string, unknown> {
   const fields = properties as Record<string, JsonSchema>;
   const must = required as string[];
-  const shown = Object.keys(fields).filter((name) => whole || must.includes(name) || telling.includes(name));
-  return Object.fromEntries(shown.map((name) => [name, sampleOf(fields[name] ?? {}, { whole, name })]));
+  // Of a record the keys stand among the required alone, and the shape of all values beside them.
+  const names = [...new Set([...Object.keys(fields), ...must])];
+  const schemaUnder = (name: string) => fields[name] ?? ((additionalProperties || {}) as JsonSchema);
+  const shown = names.filter((name) => whole || must.includes(name) || telling.includes(name));
+  return Object.fromEntries(shown.map((name) => [name, sampleOf(schemaUnder(name), { whole, name })]));
 }

@@ -21,7 +21,9 @@ export async function openFrontDoor(
       const passed = httpRequest(
         { port, host: '127.0.0.1', method, path, headers: { ...asked.headers, ...added } },
         (reply) => {
-          answer.writeHead(reply.statusCode ?? 500, reply.headers);
+          // How long a connection is kept is said of each line by itself: this door closes sooner than what is behind it.
+          const { connection: _, 'keep-alive': __, ...headers } = reply.headers;
+          answer.writeHead(reply.statusCode ?? 500, headers);
           reply.pipe(answer);
         },
       );

@@ -42,7 +42,7 @@ export function webhookWorld(config: Partial<Config> = {}) {
   const settingOf = (change: object = {}) => ({
     name: '数据仓库',
     url: `${world.receiver.origin}/hook`,
-    events: ['sync.finished', 'sync.attention', 'import.finished', 'alert.fired'],
+    events: ['sync.finished', 'sync.attention', 'shop.attention', 'import.finished', 'alert.fired'],
     ...change,
   });
 

@@ -18,6 +18,11 @@ describe('chosenCodes', () => {
   it('takes a group with some children as just those', () => {
     expect(chosenCodes(['email', 'email_inbox'])).toEqual(['email', 'email_inbox']);
   });
+  it('gives a right by its name alone, and only together with its area', () => {
+    expect(chosenCodes(['platform_manage'])).not.toContain('ledger_submit');
+    expect(chosenCodes(['ledger_submit', 'order_check'])).toEqual(['order_check', 'ledger_submit']);
+    expect(chosenCodes(['ledger_submit', 'insight'])).toEqual(['insight']);
+  });
   it('never hands out the management of sub-accounts', () => {
     expect(() => chosenCodes(['insight', 'subAccount_mange'])).toThrow('子账号不能使用子账号管理');
   });

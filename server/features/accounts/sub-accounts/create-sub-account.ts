@@ -1,6 +1,6 @@
 // A sub-account within the plan's quota; parallel creations count one after the other.
 import { randomUUID } from 'node:crypto';
-import type { MenuCode } from '#contract/menu.ts';
+import type { GrantedCode } from '#contract/menu.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { lockQuotas } from '#server/features/plans/running-quotas.ts';
@@ -15,7 +15,7 @@ export interface NewSubAccount {
   /** Normalised. */
   email: string;
   name: string;
-  codes: readonly MenuCode[];
+  codes: readonly GrantedCode[];
   /** Who does it: a member id, `command-line` or `system`. */
   actor: string;
   now: Date;

@@ -1,5 +1,5 @@
 // Name, menu codes and whether a sub-account may sign in; rights change with its very next call.
-import type { MenuCode } from '#contract/menu.ts';
+import type { GrantedCode } from '#contract/menu.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { notFound } from '#server/kernel/app-error.ts';
@@ -12,7 +12,7 @@ import { lockSubAccount } from './store.ts';
 export interface SubAccountChange {
   memberId: string;
   name?: string | undefined;
-  codes?: readonly MenuCode[] | undefined;
+  codes?: readonly GrantedCode[] | undefined;
   enabled?: boolean | undefined;
   actor: string;
 }

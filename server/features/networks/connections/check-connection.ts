@@ -3,7 +3,7 @@ import { dayOfText, dayText } from '#contract/figures/days.ts';
 import { connectionHistoryDays } from '#contract/limits.ts';
 import { credentialShapes } from '#contract/networks.ts';
 import { fieldError } from '#server/kernel/app-error.ts';
-import type { NetworkDescription } from '#server/networks/connector.ts';
+import type { CredentialField, NetworkDescription } from '#server/networks/connector.ts';
 import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import { networkTexts } from '../texts.ts';
 import type { Credentials } from './credentials.ts';
@@ -11,7 +11,7 @@ import type { Credentials } from './credentials.ts';
 const earliestSince = '2000-01-01';
 
 /** Every field of the network and no other. */
-export function checkCredentials({ fields }: NetworkDescription, credentials: Credentials): void {
+export function checkCredentials(fields: readonly CredentialField[], credentials: Credentials): void {
   for (const { key, label, shape } of fields) {
     if (!Object.hasOwn(credentials, key)) {
       throw fieldError(`credentials.${key}`, networkTexts.missingCredential(label));

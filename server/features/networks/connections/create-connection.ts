@@ -43,7 +43,7 @@ export async function createConnection(services: Services, wanted: NewConnection
   const { accountId, credentials, demo } = wanted;
   const connector = getNetwork(wanted.network);
   const { description } = connector;
-  checkCredentials(description, credentials);
+  checkCredentials(description.fields, credentials);
   const zone = wanted.zone ?? description.zone;
   checkZone(description, zone);
   const now = services.now();
@@ -53,7 +53,7 @@ export async function createConnection(services: Services, wanted: NewConnection
     requireRoom(tx, (await runningQuotas(tx, now)).connections),
   );
   const verified = await verifyLogin(services, { connector, credentials, zone, demo });
-  const loginHint = loginHintOf(connector, credentials, verified.accountName);
+  const loginHint = loginHintOf(connector.description.fields, credentials, verified.accountName);
   const connectionId = await services.db.tenant(accountId, async (tx) => {
     // Before any row is held: a change of zone rewrites facts.
     await lockFacts(tx);

@@ -88,7 +88,7 @@ function checkWishes(
     return;
   }
   const { description } = getNetwork(row.network);
-  if (credentials) checkCredentials(description, credentials);
+  if (credentials) checkCredentials(description.fields, credentials);
   if (zone !== undefined) checkZone(description, zone);
   if (since !== undefined) checkSince(since, { zone: zone ?? row.zone, now });
   if (tiedTo === String(row.connectionId)) throw wrongTie();
@@ -111,7 +111,7 @@ async function verifyCredentials(
   if (row.merchantRef !== '' && merchantRef !== row.merchantRef) {
     throw new AppError('conflict', networkTexts.otherMerchant(connector.description.name));
   }
-  return { merchantRef, loginHint: loginHintOf(connector, credentials, accountName) };
+  return { merchantRef, loginHint: loginHintOf(connector.description.fields, credentials, accountName) };
 }
 
 interface Changing {

@@ -2,7 +2,7 @@
 import { withoutNul } from '#server/facts/without-nul.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { Connector, VerifiedLogin } from '#server/networks/connector.ts';
+import type { Connector, CredentialField, VerifiedLogin } from '#server/networks/connector.ts';
 import { NetworkFault } from '#server/networks/network-fault.ts';
 import { openNetworkCall } from '../sync/open-call.ts';
 import { networkTexts } from '../texts.ts';
@@ -14,6 +14,10 @@ const verifyDeadlineMs = 30_000;
 const budgetWaitMs = 5000;
 /** Until the network says which. */
 const assumedCurrency = 'USD';
+
+/** Where it is not said what of a login is wrong, the secret is the likeliest; the sentence names the others. */
+export const secretKey = (fields: readonly CredentialField[]): string =>
+  fields.findLast((field) => field.secret)?.key ?? '';
 
 export interface LoginTry {
   connector: Connector;
@@ -43,7 +47,7 @@ export async function verifyLogin(
       throw new AppError('wrong_credentials', sentence, {
         cause: error,
         ...(error.kind === 'login' && {
-          fields: { [`credentials.${error.field ?? secretKey(connector)}`]: sentence },
+          fields: { [`credentials.${error.field ?? secretKey(connector.description.fields)}`]: sentence },
         }),
       });
     }
@@ -55,15 +59,16 @@ export async function verifyLogin(
   }
 }
 
-/** Where the network does not say what of a login is wrong, the secret is the likeliest; the sentence names the others. */
-const secretKey = ({ description: { fields } }: Connector): string =>
-  fields.findLast((field) => field.secret)?.key ?? '';
-
-const secondsUntil = (moment: number, now: Date) => Math.max(1, Math.ceil((moment - now.getTime()) / 1000));
+export const secondsUntil = (moment: number, now: Date) =>
+  Math.max(1, Math.ceil((moment - now.getTime()) / 1000));
 
 /** What may be shown of a login: the programme's name and the last characters of a long enough secret. */
-export function loginHintOf(connector: Connector, credentials: Credentials, accountName: string): string {
-  const key = connector.description.fields.find((field) => field.secret)?.key ?? '';
+export function loginHintOf(
+  fields: readonly CredentialField[],
+  credentials: Credentials,
+  accountName: string,
+): string {
+  const key = fields.find((field) => field.secret)?.key ?? '';
   const secret = credentials[key] ?? '';
   const tail = secret.length >= 12 ? `…${secret.slice(-4)}` : '';
   return [accountName.trim(), tail].filter(Boolean).join(' ');

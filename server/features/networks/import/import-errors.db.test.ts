@@ -148,8 +148,8 @@ describe('hostile and wrong files', () => {
       const answer = await previewFile(world.app, world.owner, { name, content });
       expect([name, answer.status, answer.msg]).toEqual([name, 400, expect.stringContaining(sentence)]);
     }
-    const unknown = await previewFile(world.app, world.owner, { content: record, network: 'everflow' });
-    expect(unknown.msg).toContain('不支持联盟平台“everflow”，可选：ShareASale');
+    const unknown = await previewFile(world.app, world.owner, { content: record, network: 'nowhere' });
+    expect(unknown.msg).toContain('不支持联盟平台“nowhere”，可选：ShareASale');
     expect(await snapshotTables(world.app.databaseUrl)).toEqual(before);
     expect(await passing()).toEqual([]);
   });

@@ -1,9 +1,9 @@
 // Whether a connection is to be pulled now, and which round: decided in one transaction at the start of a run.
 
-import { dayIn, dayMs } from '#contract/figures/days.ts';
+import { dayIn } from '#contract/figures/days.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { publishWithin } from '#server/events/publish-within.ts';
-import { planEndOf } from '#server/features/plans/plan-end.ts';
+import { hasLapsed } from '#server/features/plans/plan-end.ts';
 import { readCredentials } from '../connections/credentials.ts';
 import { type ConnectionRow, planPause, progressOf } from './progress.ts';
 import { eventData } from './progress-teller.ts';
@@ -11,8 +11,6 @@ import type { SyncServices } from './run-context.ts';
 import { beginRound, dueAt, unschedule } from './schedule.ts';
 import { findRow, isDemo, lockRow, takeUp, updateRow } from './store.ts';
 
-/** Data goes on for a while after the plan has ended, so that whoever renews late has no gap. */
-const planGraceMs = 7 * dayMs;
 /** A renewed plan is noticed within this. */
 const planLookMs = 3_600_000;
 /** Clocks of two machines are never quite the same. */
@@ -51,8 +49,7 @@ export async function beginRun(
 
 /** A connection that stopped because the plan ended goes on by itself once there is a plan again. */
 async function mayRun(tx: TenantTx, row: ConnectionRow, now: Date): Promise<boolean> {
-  const ends = await planEndOf(tx);
-  const lapsed = ends === null || ends.getTime() + planGraceMs < now.getTime();
+  const lapsed = await hasLapsed(tx, now);
   const byPlan = row.state === 'paused' && row.pauseReason === planPause;
   if (row.state === 'paused' && !byPlan) {
     await unschedule(tx, row.connectionId);

@@ -102,6 +102,19 @@ describe('every plan', () => {
     );
   });
 
+  it('begins no earlier than the network remembers', () => {
+    const forgetful = fc.integer({ min: 100, max: 400 });
+    fc.assert(
+      fc.property(anyRound, anyOffer, forgetful, (wanted, offered, historyDays) => {
+        const oldest = addDays(wanted.day, 1 - historyDays);
+        const plan = planWindows(wanted, { ...offered, historyDays });
+        const since = wanted.since > oldest ? wanted.since : oldest;
+        expect(plan).toEqual(planWindows({ ...wanted, since }, offered));
+        expect(daysRead(plan, 'sales').every((one) => one >= oldest)).toBe(true);
+      }),
+    );
+  });
+
   it('goes on where it stopped: finishing windows one by one walks the plan to its end', () => {
     fc.assert(
       fc.property(anyRound, anyOffer, fc.boolean(), (wanted, offered, coverToday) => {

@@ -28,6 +28,8 @@ export interface Offer {
   clicks: boolean;
   salesWindowDays: number;
   clicksWindowDays: number;
+  /** Absent where nothing is forgotten. */
+  historyDays?: number | undefined;
 }
 
 export interface Round {
@@ -47,7 +49,13 @@ export interface Round {
  * Then days never read, or read garbled, newest first, all sales before clicks: some networks want a call for each day of clicks, and
  * orders must not wait for those.
  */
-export function planWindows(round: Round, offer: Offer): Window[] {
+export function planWindows(asked: Round, offer: Offer): Window[] {
+  const { historyDays } = offer;
+  // What the network has forgotten stays unknown: asked for, it would be refused or, worse, be nothing.
+  const round =
+    historyDays === undefined
+      ? asked
+      : { ...asked, since: latest(asked.since, addDays(asked.day, 1 - historyDays)) };
   const isFinished = ({ kind, span }: Window) =>
     round.finished.some((done) => done.kind === kind && done.fromDay === (span?.from ?? null));
   return [...againWindows(round, offer), ...historyWindows(round, offer)].filter(

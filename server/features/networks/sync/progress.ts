@@ -31,6 +31,7 @@ export const offerOf = ({ limits, clicks, publishers }: Connector): Offer => ({
   publishers: publishers !== undefined,
   clicks: clicks !== undefined,
   salesWindowDays: limits.salesWindowDays,
+  historyDays: limits.historyDays,
   clicksWindowDays: limits.clicksWindowDays,
 });
 

@@ -116,6 +116,8 @@ const tools: Record<string, { input: object; sameAs?: () => Promise<object> }> =
     input: { limit: 20 },
     sameAs: () => ask('POST', '/api/ledger/doubles', { size: 20 }),
   },
+  order_verdicts: { input: {} },
+  checked_order: { input: { order: '5000' } },
   find_publishers: {
     input: { keyword: 'Publisher 1', size: 20 },
     sameAs: () => ask('GET', '/api/platform/publishers?keyword=Publisher%201&size=20'),
@@ -232,7 +234,7 @@ describe('what a token holds', () => {
         'find_publishers',
       ],
     ],
-    [['order_check'], ['order_deadlines', 'suspected_doubles']],
+    [['order_check'], ['order_deadlines', 'suspected_doubles', 'order_verdicts', 'checked_order']],
     [['insight'], []],
   ])('%j lists its own tools and those of no menu', async (codes, names) => {
     const { token } = await makeToken(app, owner, { codes });
