@@ -1,8 +1,9 @@
 // What the server knows about the signed-in member, what a member may change, and the ways in.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/accounts.ts';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import { renewToken } from '../lib/session.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -46,7 +47,7 @@ export const sendLogout = () => askAndWait(contract.logout, {});
 // ------------------------------------------------------------------------------------------------ oneself
 
 export const useSaveProfile = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.saveProfile>['body']) =>
       change(contract.saveProfile, { body }),
     onError: leftToCaller,
@@ -56,7 +57,7 @@ export const useSaveProfile = () =>
 export type AvatarChoice = { url: string } | { file: File };
 
 export const useChangeAvatar = (userId: string) =>
-  useMutation({
+  useChange({
     mutationFn: async (choice: AvatarChoice) => {
       const { url } = 'file' in choice ? await change(contract.uploadAvatar, { file: choice.file }) : choice;
       await change(contract.chooseAvatar, { body: { id: userId, headImgUrl: url } });
@@ -64,14 +65,14 @@ export const useChangeAvatar = (userId: string) =>
   });
 
 export const useVerifyEmail = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.verifyEmail>['body']) =>
       change(contract.verifyEmail, { body }),
     onError: leftToCaller,
   });
 
 export const useChangePassword = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.changePassword>['body']) =>
       change(contract.changePassword, { body }),
     onError: leftToCaller,
@@ -80,7 +81,7 @@ export const useChangePassword = () =>
 
 /** Not a `change`: nothing a screen shows differs after it. */
 export const useConfirmPassword = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.confirmPassword>['body']) =>
       askAndWait(contract.confirmPassword, { body }),
     onError: leftToCaller,
@@ -88,7 +89,7 @@ export const useConfirmPassword = () =>
   });
 
 export const useDeleteAccount = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.deleteAccount>['body']) =>
       change(contract.deleteAccount, { body }),
     onError: leftToCaller,

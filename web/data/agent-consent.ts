@@ -1,7 +1,8 @@
 // An outside agent asks to be let in: what for, and the owner's yes.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/agent-consent.ts';
 import type { EndpointCall } from '#contract/endpoint.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -16,7 +17,7 @@ export const consentQuery = (query: Asked) =>
   });
 
 export const useGiveConsent = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.giveConsent>['body']) =>
       change(contract.giveConsent, { body }),
     onError: leftToCaller,

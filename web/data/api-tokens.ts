@@ -1,7 +1,8 @@
 // Personal access tokens of the account, for its owner.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/api-tokens.ts';
 import type { EndpointCall } from '#contract/endpoint.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -12,7 +13,7 @@ export const tokensQuery = queryOptions({
 });
 
 export const useCreateToken = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.createToken>['body']) =>
       change(contract.createToken, { body }),
     onError: leftToCaller,
@@ -21,4 +22,4 @@ export const useCreateToken = () =>
   });
 
 export const useRevokeToken = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.revokeToken, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(contract.revokeToken, { params: { id } }) });

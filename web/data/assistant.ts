@@ -1,8 +1,9 @@
 // The assistant: questions and their answers, what is left of the plan's interactions, suggestions, chats.
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/assistant.ts';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import { pageSizes } from '#contract/limits.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askForEvents, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -47,14 +48,14 @@ const chatQuery = (id: string) =>
 export const fetchChat = (id: string) => queryClient.fetchQuery(chatQuery(id));
 
 export const useDeleteChat = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.deleteChat, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(contract.deleteChat, { params: { id } }) });
 
 type Like = EndpointCall<typeof contract.likeAnswer>['body'];
 
 /** Shown at once, so nothing lies over it meanwhile. */
 export const sendLike = (body: Like) => change(contract.likeAnswer, { body }, { overlay: false });
 
-export const useLike = () => useMutation({ mutationFn: sendLike, onError: leftToCaller });
+export const useLike = () => useChange({ mutationFn: sendLike, onError: leftToCaller });
 
 export type AskCall = Pick<EndpointCall<typeof contract.askQuestion>, 'query' | 'body'>;
 

@@ -1,5 +1,5 @@
 // What the open web shows about brands and the publishers that promote them.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   exportBrandPublishers,
@@ -8,6 +8,7 @@ import {
   listBrandPublishers,
   searchBrands,
 } from '#contract/intelligence.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askForDownload } from './call.ts';
 import { families } from './families.ts';
 import { refresh } from './refresh.ts';
@@ -43,7 +44,7 @@ export const brandPublishersQuery = (body: BrandPublishersBody) =>
 export type BrandExportBody = EndpointCall<typeof exportBrandPublishers>['body'];
 
 export const useExportBrandPublishers = () =>
-  useMutation({ mutationFn: (body: BrandExportBody) => askForDownload(exportBrandPublishers, { body }) });
+  useChange({ mutationFn: (body: BrandExportBody) => askForDownload(exportBrandPublishers, { body }) });
 
 export const openPublisherQuery = (domain: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 // Corrections of orders: previews, batches that were handed in, and what is set for them.
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   type BatchDelivery,
@@ -13,6 +13,7 @@ import {
   setCorrectionTemplate,
   sparePublishers,
 } from '#contract/submissions.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askForDownload, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -28,7 +29,7 @@ export const previewQuery = (body: PreviewAsked) =>
   });
 
 export const useConfirmSubmission = () =>
-  useMutation({ mutationFn: (hash: string) => change(confirmSubmission, { body: { hash } }) });
+  useChange({ mutationFn: (hash: string) => change(confirmSubmission, { body: { hash } }) });
 
 const first = undefined as string | undefined;
 
@@ -54,7 +55,7 @@ const isUnderWay = (delivery: BatchDelivery | null | undefined): boolean =>
   (['waiting', 'sending', 'queued'] as const).some((state) => (delivery?.states[state] ?? 0) > 0);
 
 export const useDownloadSubmission = (id: string) =>
-  useMutation({
+  useChange({
     mutationFn: (query: EndpointCall<typeof downloadSubmission>['query']) =>
       askForDownload(downloadSubmission, { params: { id }, query }),
   });
@@ -65,18 +66,18 @@ export const correctionSettingsQuery = queryOptions({
 });
 
 export const useSetCorrection = (connectionId: string) =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof setCorrectionSetting>['body']) =>
       change(setCorrectionSetting, { params: { connectionId }, body }),
   });
 
 export const useSetTemplate = (connectionId: string) =>
-  useMutation({
+  useChange({
     mutationFn: ({ template, file }: { template: string; file: File }) =>
       change(setCorrectionTemplate, { body: { connectionId, template }, file }),
   });
 
 export const useSparePublishers = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof sparePublishers>['body']) => change(sparePublishers, { body }),
   });

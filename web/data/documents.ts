@@ -1,6 +1,7 @@
 // Documents anyone may read, and what the signed-in member has still to agree to.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/documents.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -22,7 +23,7 @@ export const pendingAgreementsQuery = queryOptions({
 type Accepted = readonly { id: number; version: number }[];
 
 export const useAcceptAgreements = () =>
-  useMutation({
+  useChange({
     mutationFn: (accepted: Accepted) =>
       change(contract.acceptAgreements, { body: { accepted: [...accepted] } }),
   });

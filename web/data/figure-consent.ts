@@ -1,7 +1,8 @@
 // What the account lets the operator see.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import * as contract from '#contract/figure-consent.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -11,10 +12,10 @@ export const figureConsentQuery = queryOptions({
 });
 
 export const useGiveFigureConsent = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.giveFigureConsent>['body']) =>
       change(contract.giveFigureConsent, { body }),
   });
 
 export const useEndFigureConsent = () =>
-  useMutation({ mutationFn: () => change(contract.endFigureConsent, {}) });
+  useChange({ mutationFn: () => change(contract.endFigureConsent, {}) });

@@ -1,5 +1,5 @@
 // Followed brands and publishers, and what changed about them.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createFollow,
@@ -10,6 +10,7 @@ import {
   listFollows,
 } from '#contract/follows.ts';
 import { pageSizes } from '#contract/limits.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { refresh } from './refresh.ts';
@@ -65,11 +66,11 @@ export async function unfollow({ kind, code }: FollowTarget): Promise<void> {
 }
 
 export const useFollowing = (target: FollowTarget) =>
-  useMutation({
+  useChange({
     mutationFn: async (wanted: boolean) => void (wanted ? await follow(target) : await unfollow(target)),
   });
 
-export const useUnfollowById = () => useMutation({ mutationFn: unfollowById });
+export const useUnfollowById = () => useChange({ mutationFn: unfollowById });
 
 /** By hand, by pulling the list down. */
 export const refreshFollows = () => refresh('follows', 'followChanges');

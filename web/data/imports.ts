@@ -1,5 +1,5 @@
 // The steps of a file into the account's facts.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import {
@@ -15,6 +15,7 @@ import {
   runImport,
 } from '#contract/imports.ts';
 import { ApiError, isNetworkError } from '../lib/api-error.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askForDownload, change } from './call.ts';
 import { families } from './families.ts';
 import { refreshAfter } from './refresh.ts';
@@ -35,9 +36,9 @@ export const discardFile = (id: string) => change(discardImport, { params: { id 
 
 /** The rows at fault, into the browser's downloads. */
 export const useRest = (id: string) =>
-  useMutation({ mutationFn: () => askForDownload(restOfImport, { params: { id } }) });
+  useChange({ mutationFn: () => askForDownload(restOfImport, { params: { id } }) });
 
-export const useDiscard = () => useMutation({ mutationFn: discardFile });
+export const useDiscard = () => useChange({ mutationFn: discardFile });
 
 /** What is said of an import beside its file: where it goes and which days it covers. */
 export type RunOrder = Omit<EndpointInput<typeof runImport>['body'], 'importId' | 'mapping'>;

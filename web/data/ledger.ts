@@ -1,5 +1,5 @@
 // Deadlines of pending orders, the rules they follow from, and orders that may be paid for twice.
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   type CheckedList,
   exportCheckedOrders,
@@ -22,6 +22,7 @@ import {
   setDeadlineRule,
 } from '#contract/ledger.ts';
 import { answerLearnedCounting, getOrderChecking, setClaimRule } from '#contract/order-checking.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askForDownload, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -71,23 +72,23 @@ interface Rule {
 }
 
 export const useSetDeadlineRule = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ connectionId, body }: Rule) => change(setDeadlineRule, { params: { connectionId }, body }),
   });
 
 export const useRemoveDeadlineRule = () =>
-  useMutation({
+  useChange({
     mutationFn: (connectionId: string) => change(removeDeadlineRule, { params: { connectionId } }),
   });
 
 export const useAnswerLearned = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ connectionId, ...body }: { connectionId: string; agree: boolean; days: number }) =>
       change(answerLearnedRule, { params: { connectionId }, body }),
   });
 
 export const useExportPending = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof exportPendingOrders>['body']) =>
       askForDownload(exportPendingOrders, { body }),
   });
@@ -150,7 +151,7 @@ export const checkedPublishersQuery = (tab: CheckedList, keyword: string) =>
   });
 
 export const useExportChecked = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof exportCheckedOrders>['body']) =>
       askForDownload(exportCheckedOrders, { body }),
   });
@@ -162,13 +163,13 @@ export const orderCheckingQuery = queryOptions({
 
 /** The form that asks is made anew by what it saved: `onSaved` is told all the same. */
 export const useSetClaimRule = (onSaved: () => void) =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof setClaimRule>['body']) => change(setClaimRule, { body }),
     onSuccess: onSaved,
   });
 
 export const useAnswerCounting = () =>
-  useMutation({
+  useChange({
     mutationFn: ({
       connectionId,
       body,

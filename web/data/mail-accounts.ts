@@ -1,5 +1,5 @@
 // Connected mailboxes: how they fare, connecting one, its settings, and what the outside sees of its domain.
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   checkSenderDomain,
@@ -15,6 +15,7 @@ import {
 } from '#contract/mail-accounts.ts';
 import { eventsAlive } from '../lib/events.ts';
 import { useStore } from '../lib/store.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -56,39 +57,39 @@ const patient = { overlay: false, timeoutMs: 90_000 } as const;
 
 /** Both directions are tried; only what answers on both is saved. */
 export const useVerifyMailbox = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: VerifyBody) => ask(verifyMailbox, { body }),
     onError: leftToCaller,
   });
 
 export const useCreateMailbox = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: NewMailbox) => change(createMailbox, { body }, patient),
     onError: leftToCaller,
   });
 
 export const useUpdateMailbox = (id: string) =>
-  useMutation({
+  useChange({
     mutationFn: (body: MailboxChange) => change(updateMailbox, { params: { id }, body }, patient),
     onError: leftToCaller,
   });
 
 export const useDeleteMailbox = () =>
-  useMutation({ mutationFn: (id: string) => change(deleteMailbox, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(deleteMailbox, { params: { id } }) });
 
 export const useRetryMailbox = () =>
-  useMutation({ mutationFn: (id: string) => change(retryMailbox, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(retryMailbox, { params: { id } }) });
 
 type OauthStart = EndpointCall<typeof startOauth>['body'];
 
 /** The address of the provider's own sign-in, to which the browser then goes. */
 export const useStartOauth = () =>
-  useMutation({ mutationFn: (body: OauthStart) => askAndWait(startOauth, { body }) });
+  useChange({ mutationFn: (body: OauthStart) => askAndWait(startOauth, { body }) });
 
 export type OauthReturn = EndpointCall<typeof finishOauth>['body'];
 
 export const useFinishOauth = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: OauthReturn) => change(finishOauth, { body }, patient),
     onError: leftToCaller,
   });

@@ -1,5 +1,5 @@
 // Whom one may write to, and their addresses.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   type ContactRow,
@@ -8,6 +8,7 @@ import {
   listContacts,
   saveContact,
 } from '#contract/mail-contacts.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -46,7 +47,7 @@ async function contactOfDomain(domain: string, signal: AbortSignal): Promise<Con
 }
 
 export const useSaveContact = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof saveContact>['body']) => change(saveContact, { body }),
     onError: leftToCaller,
   });

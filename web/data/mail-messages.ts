@@ -1,5 +1,5 @@
 // Mails as they are read: lists, one mail, its conversation, marks, and how the mailboxes stand.
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { EndpointCall, EndpointOutput } from '#contract/endpoint.ts';
 import {
   deleteMails,
@@ -14,6 +14,7 @@ import {
 } from '#contract/mail-messages.ts';
 import { cancelMail, resendMail } from '#contract/mail-sending.ts';
 import { reportError } from '../lib/report-error.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askForDownload, change } from './call.ts';
 import { families } from './families.ts';
 import {
@@ -95,7 +96,7 @@ export const sendMarks = ({ ids, marks }: MarkWish) =>
 
 export function useMarkMails() {
   const show = useShownAtOnce();
-  return useMutation({
+  return useChange({
     mutationFn: sendMarks,
     onMutate: ({ ids, marks }: MarkWish) => {
       const meant = new Set(ids);
@@ -113,7 +114,7 @@ export function useMarkMails() {
 
 export function useDeleteMails() {
   const show = useShownAtOnce();
-  return useMutation({
+  return useChange({
     mutationFn: (ids: readonly string[]) => change(deleteMails, { body: { ids: [...ids] } }, quietly),
     onMutate: (ids) => {
       const meant = new Set(ids);
@@ -136,13 +137,13 @@ export const takeBackDeletion = (ids: readonly string[]) =>
   change(restoreMails, { body: { ids: [...ids] } }, quietly);
 
 export const useCancelMail = () =>
-  useMutation({ mutationFn: (id: string) => change(cancelMail, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(cancelMail, { params: { id } }) });
 
 export const useResendMail = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, notArrived }: { id: string; notArrived: boolean }) =>
       change(resendMail, { params: { id }, body: { notArrived } }),
   });
 
 export const useDownloadAttachment = (id: string) =>
-  useMutation({ mutationFn: (n: number) => askForDownload(getAttachment, { params: { id, n } }) });
+  useChange({ mutationFn: (n: number) => askForDownload(getAttachment, { params: { id, n } }) });

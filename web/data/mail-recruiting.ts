@@ -1,8 +1,9 @@
 // What became of letters: by publisher, template and campaign.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { publisherTimeline, recruitResults, stopCampaign } from '#contract/mail-recruiting.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -30,4 +31,4 @@ export const recruitQuery = (by: RecruitBy, page: number) =>
   });
 
 export const useStopCampaign = () =>
-  useMutation({ mutationFn: (id: string) => change(stopCampaign, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(stopCampaign, { params: { id } }) });

@@ -1,5 +1,5 @@
 // Mails on their way out: previews, sending, attachments, templates, drafts.
-import { keepPreviousData, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createDraft,
@@ -16,6 +16,7 @@ import {
   updateTemplate,
   uploadAttachment,
 } from '#contract/mail-sending.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -27,7 +28,7 @@ export type PreviewBody = EndpointCall<typeof previewMail>['body'];
 const patientMs = 90_000;
 
 export const useSendMail = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: SendBody) => change(sendMail, { body }, { timeoutMs: patientMs }),
     onError: leftToCaller,
   });
@@ -56,7 +57,7 @@ export type TemplateBody = EndpointCall<typeof createTemplate>['body'];
 
 /** A new one without a number; the number of the saved one comes back. */
 export const useSaveTemplate = (id: string | undefined) =>
-  useMutation({
+  useChange({
     mutationFn: async (body: TemplateBody) => {
       if (id === undefined) return (await change(createTemplate, { body })).id;
       await change(updateTemplate, { params: { id }, body });
@@ -66,7 +67,7 @@ export const useSaveTemplate = (id: string | undefined) =>
   });
 
 export const useDeleteTemplate = () =>
-  useMutation({ mutationFn: (id: string) => change(deleteTemplate, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(deleteTemplate, { params: { id } }) });
 
 export const draftsQuery = queryOptions({
   queryKey: families.mailDrafts,
@@ -92,4 +93,4 @@ export const draftCalls = {
 };
 
 export const useDeleteDraft = () =>
-  useMutation({ mutationFn: (id: string) => change(deleteDraft, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(deleteDraft, { params: { id } }) });

@@ -1,7 +1,8 @@
 // Who is not written to.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import { addSuppressions, deleteSuppression, listSuppressions } from '#contract/mail-suppressions.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -22,10 +23,10 @@ export const suppressionsQuery = (keyword: string, page: number) =>
   });
 
 export const useAddSuppressions = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof addSuppressions>['body']) => change(addSuppressions, { body }),
     onError: leftToCaller,
   });
 
 export const useDeleteSuppression = () =>
-  useMutation({ mutationFn: (address: string) => change(deleteSuppression, { query: { address } }) });
+  useChange({ mutationFn: (address: string) => change(deleteSuppression, { query: { address } }) });

@@ -1,5 +1,5 @@
 // Materials, their pictures and links.
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createMaterial,
@@ -15,6 +15,7 @@ import {
 } from '#contract/materials.ts';
 import { fetchFile } from '../lib/fetch-file.ts';
 import { saveBlob } from '../lib/save-blob.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -54,7 +55,7 @@ export const recipientsQuery = (connectionId: string | undefined, keyword: strin
 export type MaterialBody = EndpointCall<typeof createMaterial>['body'];
 
 export const useSaveMaterial = (existing: MaterialView | undefined) =>
-  useMutation({
+  useChange({
     mutationFn: (body: MaterialBody) =>
       existing
         ? change(updateMaterial, {
@@ -84,7 +85,7 @@ export const sendPicture = (
 
 export function useDeleteMaterial() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (id: string) => change(deleteMaterial, { params: { id } }, { oneOfMany: true }),
     // Forgotten before the others are asked for: it is not there any more.
     onSuccess: (_done, id) => client.removeQueries(materialQuery(id)),
@@ -93,14 +94,14 @@ export function useDeleteMaterial() {
 }
 
 export const useMakeLink = (id: string) =>
-  useMutation({
+  useChange({
     mutationFn: (query: { publisherId: string; connectionId: string }) =>
       change(getMaterialLink, { params: { id }, query }),
     onError: leftToCaller,
   });
 
 export const useZip = () =>
-  useMutation({
+  useChange({
     mutationFn: async (ids: readonly string[]) => {
       const { blob, name } = await fetchFile(
         `${zipMaterials.path}?${new URLSearchParams({ ids: ids.join(',') })}`,

@@ -1,5 +1,5 @@
 // Networks, the account's connections to them and their pulls.
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createConnection,
@@ -12,6 +12,7 @@ import {
 } from '#contract/networks.ts';
 import { eventsAlive } from '../lib/events.ts';
 import { useStore } from '../lib/store.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -48,7 +49,7 @@ export const pullsQuery = (id: string, page: number, size: number) =>
 const verifyTimeoutMs = 60_000;
 
 export const useCreateConnection = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof createConnection>['body']) =>
       change(createConnection, { body }, { timeoutMs: verifyTimeoutMs }),
     onError: leftToCaller,
@@ -58,23 +59,23 @@ export type ConnectionChange = EndpointCall<typeof updateConnection>['body'];
 
 /** From the form, which shows what was refused. */
 export const useEditConnection = (id: string) =>
-  useMutation({
+  useChange({
     mutationFn: (body: ConnectionChange) =>
       change(updateConnection, { params: { id }, body }, { timeoutMs: verifyTimeoutMs }),
     onError: leftToCaller,
   });
 
 export const usePauseConnection = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
       change(updateConnection, { params: { id }, body: { paused } }),
   });
 
 export const usePullNow = () =>
-  useMutation({ mutationFn: (id: string) => change(pullNow, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(pullNow, { params: { id } }) });
 
 export const useRemoveConnection = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, data }: { id: string; data: 'keep' | 'erase' }) =>
       change(removeConnection, { params: { id }, query: { data } }),
   });

@@ -1,5 +1,5 @@
 // Subscriptions and alerts: rules, robots, what was sent.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createRobot,
@@ -17,6 +17,7 @@ import {
   updateRobot,
   updateRule,
 } from '#contract/notices.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -49,7 +50,7 @@ export const historyQuery = (page: number, size: number) =>
 
 /** Without an id it is a new one. */
 export const useSaveRule = (id: string | undefined) =>
-  useMutation({
+  useChange({
     mutationFn: async (body: RuleBody) => {
       if (id === undefined) await change(createRule, { body });
       else await change(updateRule, { params: { id }, body });
@@ -58,36 +59,36 @@ export const useSaveRule = (id: string | undefined) =>
   });
 
 export const useSwitchRule = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, ...body }: { id: string } & RuleBody) => change(updateRule, { params: { id }, body }),
   });
 
 export const useDeleteRule = () =>
-  useMutation({ mutationFn: (id: string) => change(deleteRule, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(deleteRule, { params: { id } }) });
 
 export const useCreateRobot = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof createRobot>['body']) => change(createRobot, { body }),
     onError: leftToCaller,
   });
 
 export const useUpdateRobot = (id: string) =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof updateRobot>['body']) =>
       change(updateRobot, { params: { id }, body }),
     onError: leftToCaller,
   });
 
 export const useDeleteRobot = () =>
-  useMutation({ mutationFn: (id: string) => change(deleteRobot, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(deleteRobot, { params: { id } }) });
 
 export const useTestRobot = () =>
-  useMutation({ mutationFn: (id: string) => change(testRobot, { params: { id }, query: {} }) });
+  useChange({ mutationFn: (id: string) => change(testRobot, { params: { id }, query: {} }) });
 
 export type SummaryAsked = EndpointCall<typeof previewSummary>['query'];
 
 export const useTestMail = () =>
-  useMutation({ mutationFn: (query: SummaryAsked) => change(testMail, { query }) });
+  useChange({ mutationFn: (query: SummaryAsked) => change(testMail, { query }) });
 
 /** What a test message says now. */
 export const summaryPreviewQuery = (query: SummaryAsked) =>

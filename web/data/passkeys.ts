@@ -1,10 +1,11 @@
 // Passkeys of the signed-in member.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { confirmPassword } from '#contract/accounts.ts';
 import * as contract from '#contract/passkeys.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { answerPasskey, makePasskey } from '../lib/passkey.ts';
 import { renewToken } from '../lib/session.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -15,7 +16,7 @@ export const passkeysQuery = queryOptions({
 
 /** Asked of the server, made by the browser, kept by the server. */
 export const useAddPasskey = () =>
-  useMutation({
+  useChange({
     mutationFn: async (name: string) => {
       const passkey = await makePasskey(await askAndWait(contract.beginPasskey, {}));
       return change(contract.addPasskey, { body: { name, passkey } });
@@ -24,7 +25,7 @@ export const useAddPasskey = () =>
 
 /** The last second step is given up with the passkey itself. */
 export const useRemovePasskey = () =>
-  useMutation({
+  useChange({
     mutationFn: async (id: string) => {
       try {
         return await change(contract.removePasskey, { params: { id }, body: {} });
@@ -40,11 +41,11 @@ export const useRemovePasskey = () =>
 /** What one of the member's passkeys has signed just now. */
 const provePasskey = async () => answerPasskey(await askAndWait(contract.askPasskey, {}));
 
-export const useProvePasskey = () => useMutation({ mutationFn: provePasskey });
+export const useProvePasskey = () => useChange({ mutationFn: provePasskey });
 
 /** Not a `change`: nothing a screen shows differs after it. */
 export const useConfirmByPasskey = () =>
-  useMutation({
+  useChange({
     mutationFn: async () => {
       const passkey = await provePasskey();
       return askAndWait(confirmPassword, { body: { passkey } });

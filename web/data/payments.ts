@@ -1,5 +1,5 @@
 // Offers, orders, the ledger and invoices, and what an owner can do about them.
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createOrder,
@@ -16,6 +16,7 @@ import {
 } from '#contract/payments.ts';
 import { fetchFile } from '../lib/fetch-file.ts';
 import { saveBlob } from '../lib/save-blob.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -81,7 +82,7 @@ export const invoicesQuery = queryOptions({
 /** The answer is kept, so that the page with the code need not ask again. */
 export function usePlaceOrder() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: OrderWish) => change(createOrder, { body }),
     onSuccess: (order, wish) => client.setQueryData(orderQuery(order.orderNo, wish).queryKey, order),
     onError: leftToCaller,
@@ -89,18 +90,18 @@ export function usePlaceOrder() {
 }
 
 export const useHideRecord = () =>
-  useMutation({ mutationFn: (id: string) => change(hideRecord, { body: { id } }) });
+  useChange({ mutationFn: (id: string) => change(hideRecord, { body: { id } }) });
 
 export type InvoiceValues = EndpointCall<typeof requestInvoice>['body'];
 
 export const useRequestInvoice = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: InvoiceValues) => change(requestInvoice, { body }),
     onError: leftToCaller,
   });
 
 export const useExportOrders = () =>
-  useMutation({
+  useChange({
     mutationFn: async () => {
       const { blob, name } = await fetchFile(exportOrders.path);
       saveBlob(blob, name);

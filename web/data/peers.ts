@@ -1,6 +1,7 @@
 // The peer benchmark: what the industry's accounts have in common, and whether this one takes part.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getPeers, joinPeers } from '#contract/peers.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -11,6 +12,6 @@ export const peersQuery = queryOptions({
 
 /** Null leaves. */
 export const useJoinPeers = () =>
-  useMutation({
+  useChange({
     mutationFn: (bigIndustryCode: string | null) => change(joinPeers, { body: { bigIndustryCode } }),
   });

@@ -1,5 +1,5 @@
 // The account's plan and what it has chosen with it.
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { pageSizes } from '#contract/limits.ts';
 import {
   checkPermits,
@@ -10,6 +10,7 @@ import {
   type Selection,
   savePermits,
 } from '#contract/plans.ts';
+import { useChange } from '../lib/use-change.ts';
 import { userQuery } from './accounts.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
@@ -64,12 +65,12 @@ interface SelectionOptions<Answer> {
 
 /** Asks the server what saving would really change. */
 export const useCheckPermits = (options: SelectionOptions<Awaited<ReturnType<typeof check>>>) =>
-  useMutation({ mutationFn: check, ...options });
+  useChange({ mutationFn: check, ...options });
 
 const check = (body: Selection) => askAndWait(checkPermits, { body });
 
 export const useSavePermits = (options: SelectionOptions<unknown>) =>
-  useMutation({ mutationFn: (body: Selection) => change(savePermits, { body }), ...options });
+  useChange({ mutationFn: (body: Selection) => change(savePermits, { body }), ...options });
 
 /** The plan, what is chosen with it and the areas it opens. */
 export const refreshPlan = () => refresh('package', 'permits', 'chosen', 'changeNote', 'brands', 'menu');

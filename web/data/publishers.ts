@@ -1,5 +1,5 @@
 // The directory of publishers, and what a member may correct in it.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   getPublisherGroup,
@@ -8,6 +8,7 @@ import {
   splitPublisher,
   updatePublisher,
 } from '#contract/publishers.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { refresh } from './refresh.ts';
@@ -31,13 +32,13 @@ export const publisherGroupQuery = (id: string, query: { from?: string; to?: str
 export const refreshDirectory = () => refresh('directory', 'publisherGroup');
 
 export const useUpdatePublisher = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, ...body }: { id: string } & EndpointCall<typeof updatePublisher>['body']) =>
       change(updatePublisher, { params: { id }, body }),
   });
 
 export const useMergePublishers = () =>
-  useMutation({ mutationFn: (ids: string[]) => change(mergePublishers, { body: { ids } }) });
+  useChange({ mutationFn: (ids: string[]) => change(mergePublishers, { body: { ids } }) });
 
 export const useSplitPublisher = () =>
-  useMutation({ mutationFn: (id: string) => change(splitPublisher, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(splitPublisher, { params: { id } }) });

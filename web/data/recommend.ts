@@ -1,7 +1,8 @@
 // Whom to recruit next, and how far it has come with each.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import { exportRecommended, recommendPublishers, saveProspect } from '#contract/recommend.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askForDownload, change } from './call.ts';
 import { families } from './families.ts';
 import { refreshAfter } from './refresh.ts';
@@ -19,7 +20,7 @@ export const recommendQuery = (body: RecommendBody) =>
 
 /** Several at once go one after the other; what was kept before a refusal stays kept. */
 export const useSaveProspects = () =>
-  useMutation({
+  useChange({
     mutationFn: async (prospects: readonly Prospect[]) => {
       for (const body of prospects) await change(saveProspect, { body }, { oneOfMany: true });
     },
@@ -27,4 +28,4 @@ export const useSaveProspects = () =>
   });
 
 export const useExportRecommended = () =>
-  useMutation({ mutationFn: (body: ExportBody) => askForDownload(exportRecommended, { body }) });
+  useChange({ mutationFn: (body: ExportBody) => askForDownload(exportRecommended, { body }) });

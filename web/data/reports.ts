@@ -1,6 +1,6 @@
 // Figures as the server answers them: the board, the details behind it, the currency they are told in, kept pictures.
 // `sample` asks for the built-in account instead of the member's own.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { getReportCurrency, listCurrencyChoices, setReportCurrency } from '#contract/report-currency.ts';
@@ -25,6 +25,7 @@ import {
   sampleTypes,
 } from '#contract/report-samples.ts';
 import { getDaily, getDashboard, getRepeats, getTypes } from '#contract/reports.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -160,7 +161,7 @@ export const currencyChoicesQuery = queryOptions({
 
 /** Done once everything on screen is told in the new currency. The dialog shows a refusal: a notice would lie behind it. */
 export const useSetCurrency = () =>
-  useMutation({
+  useChange({
     mutationFn: (currency: string | null) => change(setReportCurrency, { body: { currency } }),
     onError: leftToCaller,
   });
@@ -180,9 +181,9 @@ export const picturesQuery = (page: number) =>
 export type PictureFields = EndpointCall<typeof addPicture>['body'];
 
 export const useSavePicture = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ file, ...body }: PictureFields & { file: Blob }) => change(addPicture, { body, file }),
   });
 
 export const useDeletePicture = () =>
-  useMutation({ mutationFn: (id: string) => change(deletePicture, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(deletePicture, { params: { id } }) });

@@ -1,8 +1,9 @@
 // Account security: sign-ins, the second step, the audit list.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import { pageSizes } from '#contract/limits.ts';
 import * as contract from '#contract/security.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -36,10 +37,10 @@ export const auditQuery = ({ keyword, page }: { keyword: string; page: number })
   });
 
 export const useEndSignIn = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.endSignIn, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(contract.endSignIn, { params: { id } }) });
 
 export const useEndOtherSignIns = () =>
-  useMutation({
+  useChange({
     mutationFn: (of: NonNullable<SignInsOf>) => change(contract.endOtherSignIns, { body: { of } }),
   });
 
@@ -51,27 +52,27 @@ type Code = EndpointCall<typeof contract.enableTotp>['body'];
 type Proof = EndpointCall<typeof contract.disableTotp>['body'];
 
 export const useBeginTotp = () =>
-  useMutation({ mutationFn: () => change(contract.beginTotp, {}), ...shownOnce });
+  useChange({ mutationFn: () => change(contract.beginTotp, {}), ...shownOnce });
 
 export const useEnableTotp = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: Code) => change(contract.enableTotp, { body }),
     onError: leftToCaller,
     ...shownOnce,
   });
 
 export const useRenewRecoveryCodes = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: Proof) => change(contract.renewRecoveryCodes, { body }),
     onError: leftToCaller,
     ...shownOnce,
   });
 
 export const useDisableTotp = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: Proof) => change(contract.disableTotp, { body }),
     onError: leftToCaller,
   });
 
 export const useResetMemberTotp = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.resetMemberTotp, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(contract.resetMemberTotp, { params: { id } }) });

@@ -1,5 +1,5 @@
 // The account's shops, and their files.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { EndpointCall, EndpointOutput } from '#contract/endpoint.ts';
 import {
   createShop,
@@ -14,6 +14,7 @@ import {
   updateShopCredentials,
   verifyShop,
 } from '#contract/shops.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -37,7 +38,7 @@ export type ShopLogin = EndpointCall<typeof verifyShop>['body'];
 export type VerifiedShop = EndpointOutput<typeof verifyShop>;
 
 export const useVerifyShop = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: ShopLogin) => askAndWait(verifyShop, { body }, { timeoutMs: verifyTimeoutMs }),
     onError: leftToCaller,
   });
@@ -45,7 +46,7 @@ export const useVerifyShop = () =>
 export type NewShop = EndpointCall<typeof createShop>['body'];
 
 export const useCreateShop = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: NewShop) => change(createShop, { body }, { timeoutMs: verifyTimeoutMs }),
     onError: leftToCaller,
   });
@@ -53,16 +54,16 @@ export const useCreateShop = () =>
 export type ShopSettings = EndpointCall<typeof updateShop>['body'];
 
 export const useUpdateShop = (id: string) =>
-  useMutation({ mutationFn: (body: ShopSettings) => change(updateShop, { params: { id }, body }) });
+  useChange({ mutationFn: (body: ShopSettings) => change(updateShop, { params: { id }, body }) });
 
 export const useRemoveShop = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, data }: { id: string; data: 'keep' | 'erase' }) =>
       change(removeShop, { params: { id }, query: { data } }),
   });
 
 export const useReplaceShopLogin = (id: string) =>
-  useMutation({
+  useChange({
     mutationFn: (credentials: ShopLogin['credentials']) =>
       change(
         updateShopCredentials,
@@ -73,10 +74,10 @@ export const useReplaceShopLogin = (id: string) =>
   });
 
 export const usePullShop = () =>
-  useMutation({ mutationFn: (id: string) => change(pullShop, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(pullShop, { params: { id } }) });
 
 export const usePauseShop = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
       change(pauseShop, { params: { id }, body: { paused } }),
   });
@@ -88,12 +89,12 @@ export interface ShopFile {
 }
 
 export const usePreviewShopFile = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ file, body }: ShopFile) => askAndWait(previewShopFile, { file, body }),
   });
 
 export const useImportShopFile = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ file, body }: ShopFile & { body: EndpointCall<typeof importShopFile>['body'] }) =>
       change(importShopFile, { file, body }),
   });

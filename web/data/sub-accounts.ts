@@ -1,9 +1,10 @@
 // People of an account besides its owner.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import { pageSizes } from '#contract/limits.ts';
 import type { GrantedCode } from '#contract/menu.ts';
 import * as contract from '#contract/sub-accounts.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -24,7 +25,7 @@ export const allSubAccountsQuery = queryOptions({
 });
 
 export const useCreateSubAccount = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.createSubAccount>['body']) =>
       change(contract.createSubAccount, { body }),
     onError: leftToCaller,
@@ -32,20 +33,20 @@ export const useCreateSubAccount = () =>
 
 /** Name and menu codes, from the form. */
 export const useEditSubAccount = (id: string) =>
-  useMutation({
+  useChange({
     mutationFn: (body: { name: string; codes: GrantedCode[] }) =>
       change(contract.updateSubAccount, { params: { id }, body }),
     onError: leftToCaller,
   });
 
 export const useEnableSubAccount = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
       change(contract.updateSubAccount, { params: { id }, body: { enabled } }),
   });
 
 export const useDeleteSubAccount = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.deleteSubAccount, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(contract.deleteSubAccount, { params: { id } }) });
 
 export const useResendInvite = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.resendInvite, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(contract.resendInvite, { params: { id } }) });

@@ -1,7 +1,8 @@
 // Webhooks of the account and what was sent to them, for its owner.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import * as contract from '#contract/webhooks.ts';
+import { useChange } from '../lib/use-change.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -20,7 +21,7 @@ export const webhookDeliveriesQuery = (id: string, currentPage: number) =>
   });
 
 export const useCreateWebhook = () =>
-  useMutation({
+  useChange({
     mutationFn: (body: EndpointCall<typeof contract.createWebhook>['body']) =>
       change(contract.createWebhook, { body }),
     onError: leftToCaller,
@@ -29,27 +30,27 @@ export const useCreateWebhook = () =>
   });
 
 export const useUpdateWebhook = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, ...body }: EndpointCall<typeof contract.updateWebhook>['body'] & { id: string }) =>
       change(contract.updateWebhook, { params: { id }, body }),
     onError: leftToCaller,
   });
 
 export const useDeleteWebhook = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.deleteWebhook, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(contract.deleteWebhook, { params: { id } }) });
 
 export const useRenewWebhookSecret = () =>
-  useMutation({
+  useChange({
     mutationFn: ({ id, endOld }: { id: string; endOld: boolean }) =>
       change(contract.renewWebhookSecret, { params: { id }, body: { endOld } }),
     gcTime: 0,
   });
 
 export const useTestWebhook = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.testWebhook, { params: { id } }) });
+  useChange({ mutationFn: (id: string) => change(contract.testWebhook, { params: { id } }) });
 
 export const useResendWebhookDelivery = () =>
-  useMutation({
+  useChange({
     mutationFn: (params: { id: string; deliveryId: string }) =>
       change(contract.resendWebhookDelivery, { params }),
   });

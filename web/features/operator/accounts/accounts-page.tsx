@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import {
@@ -13,6 +13,7 @@ import { accountsQuery, accountTotalsQuery, meQuery, plansQuery } from '#web/dat
 import { shanghaiMinute } from '#web/lib/format-minute.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { SearchFilter } from '../shell/search-filter.tsx';
@@ -74,7 +75,7 @@ export function AccountsPage() {
     ...(given.mealType && { mealType: given.mealType }),
     ...(state && { state }),
   };
-  const take = useMutation({
+  const take = useChange({
     mutationFn: () => changeAsOperator(exportAccountsCall, { body: { ...filter, ...(sort && { sort }) } }),
     onSuccess: ({ fileName, csv, count }) => {
       saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { resumeAccount } from '#contract/operator/accounts.ts';
 import { changeAsOperator } from '#web/data/operator/call.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { shellTexts } from '../shell/texts.ts';
 import { accountTexts as texts } from './texts.ts';
 
 /** Asks first, then lets the account's people in again. */
 export function useResume(id: number) {
-  const { mutate } = useMutation({
+  const { mutate } = useChange({
     mutationFn: () => changeAsOperator(resumeAccount, { params: { id } }),
     onSuccess: () => toast.success(texts.resumed),
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Radio, Table, type TableColumnsType } from 'antd';
 import { type ChangeEvent, useState } from 'react';
 import type { ErrorBody } from '#contract/envelope.ts';
@@ -11,6 +10,7 @@ import {
 import { askOperatorAndWait, changeAsOperator } from '#web/data/operator/call.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { PageTop } from '../shell/page-top.tsx';
 import { shellTexts } from '../shell/texts.ts';
 import { ColumnList } from './column-list.tsx';
@@ -29,12 +29,12 @@ const columns: TableColumnsType<Fault> = [
 export function ImportPage() {
   const [kind, setKind] = useState<CatalogueKindName>('industries');
   const [file, setFile] = useState<File>();
-  const check = useMutation({
+  const check = useChange({
     mutationFn: (chosen: File) => askOperatorAndWait(previewCatalogue, { body: { kind }, file: chosen }),
     // Shown in place, with the lines that are at fault.
     onError: () => undefined,
   });
-  const load = useMutation({
+  const load = useChange({
     mutationFn: (chosen: File) => changeAsOperator(importCatalogueFile, { body: { kind }, file: chosen }),
     onSuccess: (outcome) => {
       toast.success(texts.done(outcome), 6);

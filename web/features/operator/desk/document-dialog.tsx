@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import type { DocumentView } from '#contract/documents.ts';
@@ -9,6 +9,7 @@ import { changeAsOperator } from '#web/data/operator/call.ts';
 import { documentQuery } from '#web/data/operator/queries.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { DocumentBody } from '#web/parts/documents/document-body.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { shellTexts } from '../shell/texts.ts';
@@ -51,7 +52,7 @@ function Editor({
   const [basedOn] = useState(version);
   const [view, setView] = useState<keyof typeof texts.views>('write');
   const written = Form.useWatch('body', form) ?? body;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     mutationFn: ({ asks = false, ...draft }: Draft) =>
       changeAsOperator(publishDocumentCall, { params: { id }, body: { ...draft, asks, basedOn } }),
     onSuccess: (published) => {

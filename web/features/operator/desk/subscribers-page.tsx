@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, type TableColumnsType } from 'antd';
 import { dropSubscriber, exportSubscribersCall, type SubscriberView } from '#contract/operator/desk.ts';
 import { StateMark } from '#web/components/state-mark.tsx';
@@ -8,6 +8,7 @@ import { confirm } from '#web/lib/confirm.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { SearchFilter } from '../shell/search-filter.tsx';
@@ -21,11 +22,11 @@ const { columns: names } = texts;
 export function SubscribersPage() {
   const { filters, given, set, key } = useFilters(['keyword', 'confirmed']);
   const { data: me } = useQuery(meQuery);
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: (id: string) => changeAsOperator(dropSubscriber, { params: { id } }),
     onSuccess: () => toast.success(texts.removed),
   });
-  const take = useMutation({
+  const take = useChange({
     mutationFn: () => changeAsOperator(exportSubscribersCall, {}),
     onSuccess: ({ fileName, csv, count }) => {
       saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);

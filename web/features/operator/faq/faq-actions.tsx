@@ -1,21 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { type FaqHead, type FaqState, removeFaqEntry, setFaqEntryState } from '#contract/operator/faq.ts';
 import { changeAsOperator } from '#web/data/operator/call.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { shellTexts } from '../shell/texts.ts';
 import { faqTexts as texts } from './texts.ts';
 
 /** What can be done with an entry without opening it. */
 export function FaqActions({ entry }: { entry: FaqHead }) {
   const { id, question, builtIn, changed, state, version } = entry;
-  const setState = useMutation({
+  const setState = useChange({
     mutationFn: (next: FaqState) =>
       changeAsOperator(setFaqEntryState, { params: { id }, body: { state: next, version } }),
     onSuccess: (_, next) => toast.success(next === 'hidden' ? texts.hidden : texts.published),
   });
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: () => changeAsOperator(removeFaqEntry, { params: { id }, query: { version } }),
     onSuccess: () => toast.success(builtIn ? texts.restored : texts.removed),
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { changeAsOperator } from '#web/data/operator/call.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { useFormProps } from '#web/lib/use-form-props.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { PageTop } from '../shell/page-top.tsx';
@@ -36,7 +36,7 @@ export function FaqEditor({ entry }: { entry: FaqView | null }) {
   useEffect(() => {
     if (isDone) back();
   }, [isDone, back]);
-  const save = useMutation({
+  const save = useChange({
     mutationFn: ({ fields, state }: { fields: FaqFields; state: Written }) => {
       const body = { ...textOf(fields), state };
       return base

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Card, Checkbox, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type TriedAnswer, tryFaqQuestion } from '#contract/operator/faq.ts';
 import { ScrollBox } from '#web/components/scroll-box.tsx';
 import { askOperatorAndWait } from '#web/data/operator/call.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { Markdown } from '#web/parts/markdown/markdown.tsx';
 import styles from './faq.module.css';
 import { tryTexts as texts } from './texts.ts';
@@ -12,7 +12,7 @@ import { tryTexts as texts } from './texts.ts';
 /** A question as a member would put it, and what would answer it. */
 export function TryOut() {
   const [drafts, setDrafts] = useState(false);
-  const { mutate, data, isPending } = useMutation({
+  const { mutate, data, isPending } = useChange({
     mutationFn: (question: string) => askOperatorAndWait(tryFaqQuestion, { body: { question, drafts } }),
   });
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Modal } from 'antd';
 import { confirmProposal, dropProposal, type ReviewedProposal } from '#contract/operator/money.ts';
 import { PageSkeleton } from '#web/components/page-skeleton.tsx';
@@ -6,6 +6,7 @@ import { changeAsOperator } from '#web/data/operator/call.ts';
 import { reviewQuery } from '#web/data/operator/queries.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { proposalsTexts as texts } from './texts.ts';
 
@@ -17,14 +18,14 @@ interface ReviewDialogProps {
 /** The second look: what will happen as things stand, then yes or no. */
 export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
   const { data, error, refetch } = useQuery({ ...reviewQuery({ params: { id } }), gcTime: 0, staleTime: 0 });
-  const confirming = useMutation({
+  const confirming = useChange({
     mutationFn: () => changeAsOperator(confirmProposal, { params: { id } }),
     onSuccess: ({ outcome }) => {
       toast.success(outcome);
       onClose();
     },
   });
-  const dropping = useMutation({
+  const dropping = useChange({
     mutationFn: () => changeAsOperator(dropProposal, { params: { id } }),
     onSuccess: () => {
       toast.success(texts.dropped);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { type HeldWork, releaseHeldWork } from '#contract/operator/running.ts';
@@ -7,6 +7,7 @@ import { heldWorkQuery, meQuery } from '#web/data/operator/queries.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { shellTexts } from '../shell/texts.ts';
 import { ListCard } from './list-card.tsx';
 import { healthTexts as texts } from './texts.ts';
@@ -16,7 +17,7 @@ const { heldColumns: held } = texts;
 /** What is not begun any more, because it ended the process twice; an admin lets it be tried again. */
 export function HeldCard() {
   const { data: me } = useQuery(meQuery);
-  const release = useMutation({
+  const release = useChange({
     mutationFn: (id: string) => changeAsOperator(releaseHeldWork, { params: { id } }),
     onSuccess: () => toast.success(texts.released),
   });

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { shellTexts } from './texts.ts';
 
 interface FormDialogProps<Values> {
@@ -22,7 +22,7 @@ interface FormDialogProps<Values> {
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, okText, danger = false, intro, initialValues, submit, onClose, children } = props;
   const [form] = Form.useForm<Values>();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     mutationFn: submit,
     onSuccess: (done) => {
       toast.success(done);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Switch, type TableColumnsType } from 'antd';
 import { type OperatorView, updateOperator } from '#contract/operator/sign-in.ts';
 import { operatorRoleNames, operatorRoles } from '#contract/operator-roles.ts';
@@ -8,6 +8,7 @@ import { meQuery, operatorsQuery } from '#web/data/operator/queries.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { shellTexts } from '../shell/texts.ts';
@@ -22,7 +23,7 @@ const roleChoices = operatorRoles.map((role) => ({ value: role, label: operatorR
 export function OperatorsPage() {
   const { data, error, refetch } = useQuery(operatorsQuery);
   const { data: me } = useQuery(meQuery);
-  const change = useMutation({
+  const change = useChange({
     mutationFn: ({ id, body }: { id: string; body: Change }) =>
       changeAsOperator(updateOperator, { params: { id }, body }),
     onSuccess: () => toast.success(texts.done),

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ExportKind, exportReport } from '#contract/report-exports.ts';
 import { sampleExport } from '#contract/report-samples.ts';
 import { askForFile } from '#web/data/reports.ts';
 import { fetchFile } from '#web/lib/fetch-file.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { type ExportQuery, exportConditions } from '../filters/call-values.ts';
 import type { ReportFilters } from '../filters/filters.ts';
@@ -19,7 +19,7 @@ const rowsInMemory = 20_000;
 /** The rows of a view as a file, all of them whatever page is open. */
 export function useExport(kind: ExportKind, filters: ReportFilters) {
   const { sample } = useReportSource();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ rows, ...file }: ExportRequest) => {
       const query: ExportQuery = { kind, ...file, ...exportConditions(kind, filters) };
       if (!sample && rows > rowsInMemory) {
