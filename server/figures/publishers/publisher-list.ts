@@ -20,6 +20,7 @@ import type { ReportScope, ScopeConnection } from '../scope.ts';
 import { type ConvertedSums, convertAll, loadHome } from '../sums/currency-sums.ts';
 import { listKnown } from '../sums/list-known.ts';
 import { findPublishers, type ListedPublisher, type PublisherCondition } from './find-publishers.ts';
+import { type AskedOrders, sumOrders } from './order-sums.ts';
 import {
   type OrderCounts,
   type PublisherSpan,
@@ -65,6 +66,8 @@ export interface PublisherListQuery extends PublisherCondition {
   scope: ReportScope;
   /** Those too who neither sold nor were clicked in the span. */
   everyone: boolean;
+  /** Only orders that meet these; nothing is told of clicks then. */
+  orders?: AskedOrders | undefined;
 }
 
 export interface PublisherList {
@@ -82,7 +85,7 @@ export interface PublisherList {
 const pickedAtMost = 1000;
 
 export async function openPublisherList(tx: TenantTx, query: PublisherListQuery): Promise<PublisherList> {
-  const { span, scope, everyone, ...condition } = query;
+  const { span, scope, everyone, orders, ...condition } = query;
   const { currency, connections } = scope;
   const isPicked = Boolean(condition.keyword || condition.onlyMerged || condition.publisherNos);
   const found = isPicked || everyone ? await findPublishers(tx, condition) : null;
@@ -93,7 +96,9 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
     currency,
     publisherNos: picked?.map(({ publisherNo }) => publisherNo) ?? null,
   };
-  const [sums, clicks] = [await sumPublishers(tx, asked), await sumClicks(tx, asked)];
+  const [sums, clicks] = orders
+    ? [await sumOrders(tx, asked, orders), new Map<number, number>()]
+    : [await sumPublishers(tx, asked), await sumClicks(tx, asked)];
   const active = new Set([...sums.sold.map(({ publisherNo }) => publisherNo), ...clicks.keys()]);
   const matching = found ?? (await findPublishers(tx, { ...condition, publisherNos: [...active] }));
   const listed = everyone ? matching : matching.filter(({ publisherNo }) => active.has(publisherNo));

@@ -8,6 +8,8 @@ import {
   type MetricKey,
   type RatioKey,
 } from '#contract/figures/metrics.ts';
+import { conditionedDefinition, type OrderConditions } from '#contract/figures/order-conditions.ts';
+import type { NamedState } from '#contract/figures/sale-states.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { CountedPart, StatedCount } from '#server/features/assistant/tools/index.ts';
 import { ratioView } from '#server/figures/publishers/ratio-view.ts';
@@ -80,22 +82,45 @@ export const isCounted = (metric: AskedMetric): boolean => metric in counted;
 export const countNeeds = (metric: AskedMetric | MetricKey): MetricKey =>
   metric === 'newOrders' ? 'repeatOrders' : metric === 'feeShare' ? 'fee' : metric;
 
+/** Who buys again is known where the networks say so. */
+export const needsOf = (metric: AskedMetric, { orders }: Slice): MetricKey =>
+  orders?.customer === undefined ? countNeeds(metric) : 'repeatOrders';
+
+/** What the orders are narrowed to; voided orders alone are counted by the sums of publishers, too. */
+export function ordersOf(
+  { state, orders }: Slice,
+  metrics: readonly AskedMetric[],
+): (OrderConditions & { state?: NamedState }) | null {
+  const isCounted = state === 'voided' && metrics.every((metric) => metric === 'orders');
+  return orders === undefined && (state === undefined || isCounted)
+    ? null
+    : { ...orders, ...(state && { state }) };
+}
+
 export function statedCount(
   metric: AskedMetric,
   figures: Figures,
   { slice, currency }: { slice: Slice; currency: string },
 ): StatedCount {
-  if (slice.state === 'voided') {
+  if (slice.state === 'voided' && slice.orders === undefined && metric === 'orders') {
     const value = figures.isGiven ? figures.voidedOrders : null;
-    return { metric: 'orders', value, needs: 'orders', definition: voidedDefinition, state: 'voided' };
+    return {
+      ...{ metric, value, needs: metric, definition: voidedDefinition },
+      orders: { state: 'voided' },
+    };
   }
   const how = isRatio(metric) ? countedRatio(metric) : (counted[metric] ?? listed[metric]);
   if (!how) throw new Error(`${metric} is not counted`);
+  const { state, orders: narrowed } = slice;
+  const asked = state || narrowed ? { ...narrowed, ...(state && { state }) } : null;
+  // Adjustments are no orders: asked how many, they are counted as rows.
+  const isRows = narrowed?.saleKind === 'adjustment' && metric === 'orders';
   return {
     metric: how.metric,
-    value: how.value(figures, currency),
-    needs: how.needs,
-    definition: getMetric(metric).definition,
+    value: isRows ? (figures.isGiven ? figures.listed : null) : how.value(figures, currency),
+    needs: asked ? needsOf(metric, slice) : how.needs,
+    definition: asked ? conditionedDefinition(metric, asked) : getMetric(metric).definition,
+    ...(asked && { orders: asked }),
     ...(isRatio(metric) && { ratio: metric }),
   };
 }

@@ -34,12 +34,21 @@ function sequence(seed: number): () => number {
 interface Grown {
   span: DaySpan;
   publishers: readonly WorldPublisher[];
+  /** A network that tells no clicks. */
+  clickless?: string;
 }
 
-const usual: Grown = { span: { from: '2023-01-01', to: '2025-12-31' }, publishers: questionPublishers };
+const usual: Grown = {
+  span: { from: '2023-01-01', to: '2025-12-31' },
+  publishers: questionPublishers,
+  clickless: 'cj',
+};
 
 /** The first year is thin, so that there is less to write. */
-export function worldRows({ span, publishers }: Grown = usual): { sales: WorldSale[]; clicks: WorldClick[] } {
+export function worldRows({ span, publishers, clickless }: Grown = usual): {
+  sales: WorldSale[];
+  clicks: WorldClick[];
+} {
   const roll = sequence(20_251_119);
   const sales: WorldSale[] = [];
   const clicks: WorldClick[] = [];
@@ -62,7 +71,7 @@ export function worldRows({ span, publishers }: Grown = usual): { sales: WorldSa
           newCustomer: customer < 0.5 ? true : customer < 0.85 ? false : null,
         });
       }
-      if (network !== 'cj' && roll() < 0.8) {
+      if (network !== clickless && roll() < 0.8) {
         clicks.push({ day, network, ref, type, clicks: Math.floor(roll() * 12 * orders) });
       }
     }
