@@ -148,9 +148,10 @@ async function fill(app: TestApp, owner: Owner, { network, zone, facts, ...held 
     );
   const rows = facts.sales
     .filter((sale) => sale.network === network)
-    .map(({ day, ref, amount, commission, fee, state, kind, newCustomer }, at) =>
+    .map(({ day, ref, amount, commission, fee, state, kind, newCustomer, coupon }, at) =>
       saleRow(`${connectionId}${at}`, {
         ...{ reportDay: day, publisherRef: ref, amount, commission, fee, state, kind, newCustomer },
+        coupon,
         soldAt: Date.parse(`${day}T15:00:00Z`),
       }),
     );

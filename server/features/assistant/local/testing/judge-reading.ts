@@ -125,7 +125,7 @@ const tellsBoth = ({ metrics, state }: DataQuery, wanted: readonly string[]): bo
 const rangeText = ({ min, max }: { min?: number | undefined; max?: number | undefined }): string =>
   `${min ?? ''}..${max ?? ''}`;
 
-/** “近四周每周”: full weeks, or as many days up to the last one. */
+/** “近四周每周”: strangers mean full weeks or as many days up to the last one; the answer names its dates. */
 function areSameWeeks({ spans: [span], buckets }: DataQuery, want: WantedFigure): boolean {
   if (!want.span || !span || buckets?.by !== 'week') return false;
   const wanted = daysOf(want.span);

@@ -13,6 +13,8 @@ export interface WorldSale {
   state: 'pending' | 'approved' | 'paid' | 'voided';
   kind: 'sale' | 'adjustment';
   newCustomer: boolean | null;
+  /** Empty: the network named none. */
+  coupon: string;
 }
 
 export interface WorldClick {
@@ -30,6 +32,8 @@ function sequence(seed: number): () => number {
     return state / 2_147_483_648;
   };
 }
+
+const codes = ['', 'SAVE20', '', 'Welcome', 'HONEY10', ''];
 
 interface Grown {
   span: DaySpan;
@@ -69,6 +73,7 @@ export function worldRows({ span, publishers, clickless }: Grown = usual): {
           state: luck < 0.07 ? 'voided' : luck < 0.3 ? 'pending' : luck < 0.7 ? 'approved' : 'paid',
           kind: isReturn ? 'adjustment' : 'sale',
           newCustomer: customer < 0.5 ? true : customer < 0.85 ? false : null,
+          coupon: codes[units % codes.length] ?? '',
         });
       }
       if (network !== clickless && roll() < 0.8) {
