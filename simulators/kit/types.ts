@@ -62,6 +62,18 @@ export interface ExpectedSale {
   newCustomer: boolean | null;
 }
 
+/** What a network that tells no orders holds of a day, a publisher and a product; null: it does not tell it. Money in minor units. */
+export interface ExpectedSum {
+  day: string;
+  publisherRef: string;
+  product: string;
+  clicks: number | null;
+  units: number | null;
+  amount: number;
+  commission: number | null;
+  bonus: number | null;
+}
+
 export interface RunningSimulator {
   network: string;
   /** `http://127.0.0.1:port`; what a `*_BASE_URL` setting takes. */
@@ -84,6 +96,8 @@ export interface RunningSimulator {
   setNow(now: () => Date): void;
   /** Sales of these days as the network holds them at its present, in no particular order. */
   expectedSales(from: string, to: string): ExpectedSale[];
+  /** In the place of sales, where the network tells none: sums that are not all nothing. */
+  expectedSums?(from: string, to: string): ExpectedSum[];
   /** Clicks of these days by day and publisher; null where the network reports none. */
   expectedClicks(from: string, to: string): { day: string; publisherRef: string; clicks: number }[] | null;
   close(): Promise<void>;

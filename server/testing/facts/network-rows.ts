@@ -1,9 +1,9 @@
 // What the tests of connectors share: what a network said against what its simulator holds, and how it failed.
 import { expect } from 'vitest';
-import type { SaleRow } from '#server/facts/rows.ts';
+import type { SaleRow, SumRow } from '#server/facts/rows.ts';
 import type { Page } from '#server/networks/connector.ts';
 import { NetworkFault } from '#server/networks/network-fault.ts';
-import type { ExpectedSale } from '#simulators/kit/types.ts';
+import type { ExpectedSale, ExpectedSum } from '#simulators/kit/types.ts';
 
 export const asExpected = (row: SaleRow): ExpectedSale => ({
   ptoder: row.ptoder,
@@ -17,6 +17,27 @@ export const asExpected = (row: SaleRow): ExpectedSale => ({
   kind: row.kind,
   newCustomer: row.newCustomer,
 });
+
+/** Several rows of one day, publisher and product as one: as they are stored. What comes to nothing is left out. */
+export function asExpectedSums(rows: readonly SumRow[]): ExpectedSum[] {
+  const groups = Map.groupBy(rows, (row) => [row.reportDay, row.publisherRef, row.product].join('\n'));
+  const added = (some: readonly SumRow[], what: 'clicks' | 'units' | 'commission' | 'bonus') => {
+    const told = some.flatMap((row) => row[what] ?? []);
+    return told.length === 0 ? null : told.reduce((total, value) => total + value, 0);
+  };
+  return [...groups.values()].flatMap((some) => {
+    const [{ reportDay: day, publisherRef, product } = { reportDay: '', publisherRef: '', product: '' }] =
+      some;
+    const figures = {
+      clicks: added(some, 'clicks'),
+      units: added(some, 'units'),
+      amount: some.reduce((total, { amount }) => total + amount, 0),
+      commission: added(some, 'commission'),
+      bonus: added(some, 'bonus'),
+    };
+    return Object.values(figures).some(Boolean) ? [{ day, publisherRef, product, ...figures }] : [];
+  });
+}
 
 /** The networks number their orders in digits. */
 export const byNumber = (a: { ptoder: string }, b: { ptoder: string }) => Number(a.ptoder) - Number(b.ptoder);
