@@ -1,5 +1,6 @@
 // Every simulated network there is; each adds its line.
 
+import { start as startAmazonAttribution } from './amazonattribution/start.ts';
 import { start as startAvantLink } from './avantlink/start.ts';
 import { start as startAwin } from './awin/start.ts';
 import { start as startCj } from './cj/start.ts';
@@ -32,4 +33,9 @@ export const allSimulators: readonly SimulatedNetwork[] = [
   { network: 'pepperjam', start: startPepperjam },
   { network: 'uppromote', start: startUpPromote },
   { network: 'goaffpro', start: startGoAffPro },
+];
+
+/** Nothing reads these yet; with its connector a line moves up. */
+export const unreadSimulators: readonly SimulatedNetwork[] = [
+  { network: 'amazonattribution', start: startAmazonAttribution },
 ];
