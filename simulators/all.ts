@@ -8,6 +8,7 @@ import { start as startEverflow } from './everflow/start.ts';
 import { start as startGoAffPro } from './goaffpro/start.ts';
 import { start as startImpact } from './impact/start.ts';
 import type { StartSimulator } from './kit/types.ts';
+import { start as startPartnerBoost } from './partnerboost/start.ts';
 import { start as startPartnerize } from './partnerize/start.ts';
 import { start as startPepperjam } from './pepperjam/start.ts';
 import { start as startRakuten } from './rakuten/start.ts';
@@ -38,4 +39,5 @@ export const allSimulators: readonly SimulatedNetwork[] = [
 /** Nothing reads these yet; with its connector a line moves up. */
 export const unreadSimulators: readonly SimulatedNetwork[] = [
   { network: 'amazonattribution', start: startAmazonAttribution },
+  { network: 'partnerboost', start: startPartnerBoost },
 ];

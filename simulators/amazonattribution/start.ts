@@ -58,7 +58,8 @@ export async function start(options: SimulatorOptions): Promise<AttributionSimul
   function answer(call: Call): Answer {
     const requestId = `REQ${String(++requests).padStart(12, '0')}`;
     try {
-      return { headers: { ...json, 'x-amzn-RequestId': requestId }, body: JSON.stringify(route(call)) };
+      const headers = { ...json, 'x-amzn-RequestId': requestId };
+      return { headers, body: JSON.stringify(route(call)), rowEnd: '},' };
     } catch (error) {
       if (error instanceof LoginRefusal)
         return {
