@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { SaleRow, SumRow } from '#server/facts/rows.ts';
 import type { Page } from '#server/networks/connector.ts';
 import { NetworkFault } from '#server/networks/network-fault.ts';
-import type { ExpectedSale, ExpectedSum } from '#simulators/kit/types.ts';
+import type { ExpectedDay, ExpectedSale } from '#simulators/kit/types.ts';
 
 export const asExpected = (row: SaleRow): ExpectedSale => ({
   ptoder: row.ptoder,
@@ -18,26 +18,40 @@ export const asExpected = (row: SaleRow): ExpectedSale => ({
   newCustomer: row.newCustomer,
 });
 
-/** Several rows of one day, publisher and product as one: as they are stored. What comes to nothing is left out. */
-export function asExpectedSums(rows: readonly SumRow[]): ExpectedSum[] {
-  const groups = Map.groupBy(rows, (row) => [row.reportDay, row.publisherRef, row.product].join('\n'));
+/** Sums of a day as they are stored: several rows of a publisher as one, and none that comes to nothing. */
+export type HeldSum = Omit<ExpectedDay, 'orders'>;
+
+export function heldSums(rows: readonly SumRow[]): HeldSum[] {
+  const groups = Map.groupBy(rows, ({ reportDay, publisherRef }) => `${reportDay} ${publisherRef}`);
   const added = (some: readonly SumRow[], what: 'clicks' | 'units' | 'commission' | 'bonus') => {
     const told = some.flatMap((row) => row[what] ?? []);
     return told.length === 0 ? null : told.reduce((total, value) => total + value, 0);
   };
-  return [...groups.values()].flatMap((some) => {
-    const [{ reportDay: day, publisherRef, product } = { reportDay: '', publisherRef: '', product: '' }] =
-      some;
-    const figures = {
+  return withoutNothing(
+    [...groups.values()].map((some) => ({
+      day: some[0]?.reportDay ?? '',
+      publisherRef: some[0]?.publisherRef ?? '',
       clicks: added(some, 'clicks'),
       units: added(some, 'units'),
       amount: some.reduce((total, { amount }) => total + amount, 0),
       commission: added(some, 'commission'),
       bonus: added(some, 'bonus'),
-    };
-    return Object.values(figures).some(Boolean) ? [{ day, publisherRef, product, ...figures }] : [];
-  });
+    })),
+  );
 }
+
+/** The same as the network itself holds them. Its orders are told by nobody. */
+export const expectedSums = (days: readonly ExpectedDay[]): HeldSum[] =>
+  withoutNothing(
+    days.map(({ day, publisherRef, clicks, units, amount, commission, bonus }) => ({
+      ...{ day, publisherRef, clicks, units, amount, commission, bonus },
+    })),
+  );
+
+const withoutNothing = (sums: HeldSum[]): HeldSum[] =>
+  sums.filter(({ clicks, units, amount, commission, bonus }) =>
+    [clicks, units, amount, commission, bonus].some(Boolean),
+  );
 
 /** The networks number their orders in digits. */
 export const byNumber = (a: { ptoder: string }, b: { ptoder: string }) => Number(a.ptoder) - Number(b.ptoder);
