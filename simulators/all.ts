@@ -34,10 +34,10 @@ export const allSimulators: readonly SimulatedNetwork[] = [
   { network: 'pepperjam', start: startPepperjam },
   { network: 'uppromote', start: startUpPromote },
   { network: 'goaffpro', start: startGoAffPro },
+  { network: 'amazonattribution', start: startAmazonAttribution },
 ];
 
 /** Nothing reads these yet; with its connector a line moves up. */
 export const unreadSimulators: readonly SimulatedNetwork[] = [
-  { network: 'amazonattribution', start: startAmazonAttribution },
   { network: 'partnerboost', start: startPartnerBoost },
 ];
