@@ -15,6 +15,9 @@ export interface Child {
 
 const root = resolve(import.meta.dirname, '..');
 
+/** What `npm start` runs. */
+export const productFile = 'dist/server/main.js';
+
 export async function startChild(script: string, env: Record<string, string>): Promise<Child> {
   const port = await freePort();
   const startedAt = performance.now();
