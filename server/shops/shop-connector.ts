@@ -2,14 +2,21 @@
 import type { CredentialField } from '../networks/connector.ts';
 import type { ShopNews } from './shop-rows.ts';
 
+export interface ShopField extends CredentialField {
+  /** The shop can be read without it. */
+  optional?: true;
+}
+
 export interface ShopDescription {
   /** Lower case, as in addresses and settings. */
   system: string;
   /** As people write it. */
   name: string;
-  fields: readonly CredentialField[];
+  fields: readonly ShopField[];
   /** What a person does in the shop first, in order, with the vendor's own words for menus and buttons. */
   steps: readonly string[];
+  /** Where in the shop it is told to tell of changes; absent where it signs nothing. */
+  hook?: string;
 }
 
 export type ShopCredentials = Readonly<Record<string, string>>;

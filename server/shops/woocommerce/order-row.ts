@@ -13,12 +13,8 @@ import {
   shortTexts,
   textOf,
 } from '../http/read-json.ts';
+import type { WholeOrder } from '../piece-of.ts';
 import type { SeenClick, ShopEventRow, ShopOrderRow } from '../shop-rows.ts';
-
-export interface ReadOrder {
-  row: ShopOrderRow;
-  events: ShopEventRow[];
-}
 
 /** Moments are told in UTC without saying so. */
 const utc = 'Z';
@@ -67,7 +63,7 @@ const amountOf = (value: unknown, currency: string): number =>
 const sumOf = (lines: readonly Line[], part: 'total' | 'tax'): number =>
   lines.reduce((sum, line) => sum + line[part], 0);
 
-export function readOrder(order: JsonObject, refunds: readonly JsonObject[]): ReadOrder {
+export function readOrder(order: JsonObject, refunds: readonly JsonObject[]): WholeOrder {
   const currency = currencyOf(order.currency);
   const lines = linesOf(order.line_items, currency);
   const taxesIncluded = order.prices_include_tax === true;

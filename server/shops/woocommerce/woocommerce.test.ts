@@ -1,10 +1,8 @@
 // What only WooCommerce does: a key that goes by another way, states and numbers of plug-ins, refusals of hosts, and many orders of one second.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startWooCommerce, type WooSimulator } from '#simulators/woocommerce/start.ts';
 import type { ShopCall, ShopCredentials, ShopPiece } from '../shop-connector.ts';
-import { ShopFault } from '../shop-fault.ts';
+import { allOf, faultOf, siteOpener } from '../testing/open-site.ts';
 import { openShopCall } from '../testing/shop-stand.ts';
 import { readOrder } from './order-row.ts';
 import { folderOf } from './shop-address.ts';
@@ -14,10 +12,7 @@ const present = new Date('2026-06-15T12:00:00Z');
 const recent = new Date('2026-06-01T00:00:00Z');
 const keys = { consumerKey: 'ck_1', consumerSecret: 'cs_1' };
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+const { openSite, closeLater } = siteOpener();
 
 async function openShop(options: Parameters<typeof startWooCommerce>[0] = {}): Promise<WooSimulator> {
   const simulator = await startWooCommerce({
@@ -27,22 +22,8 @@ async function openShop(options: Parameters<typeof startWooCommerce>[0] = {}): P
     now: () => present,
     ...options,
   });
-  closing.push(() => simulator.close());
+  closeLater(() => simulator.close());
   return simulator;
-}
-
-/** A site that answers as told; `asked` holds what came. */
-async function openSite(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const asked: { url: string; authorization: string; agent: string }[] = [];
-  const server: Server = createServer((request, response) => {
-    const { authorization = '', 'user-agent': agent = '' } = request.headers;
-    asked.push({ url: request.url ?? '', authorization, agent });
-    answer(request, response);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(() => new Promise((done) => server.close(done)));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, asked };
 }
 
 const callOf = (origin: string, credentials: ShopCredentials = keys, memory?: ShopCall['memory']): ShopCall =>
@@ -51,20 +32,7 @@ const callOf = (origin: string, credentials: ShopCredentials = keys, memory?: Sh
     { now: () => present.getTime(), ...(memory && { memory }) },
   );
 
-async function read(pieces: AsyncIterable<ShopPiece>) {
-  const orders: ShopPiece['orders'][number][] = [];
-  for await (const piece of pieces) orders.push(...piece.orders);
-  return orders;
-}
-
-async function faultOf(work: Promise<unknown>): Promise<ShopFault> {
-  const fault = await work.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(fault instanceof ShopFault)) throw new Error(`no fault of a shop: ${fault}`);
-  return fault;
-}
+const read = async (pieces: AsyncIterable<ShopPiece>) => (await allOf(pieces)).orders;
 
 describe('the address', () => {
   it.each([
@@ -149,7 +117,7 @@ describe('a host that', () => {
     const said = await faultOf(woocommerce.verify(callOf(origin)));
     expect(said).toMatchObject({ kind, field });
     expect(said.message).toMatch(words);
-    expect(asked.every(({ agent }) => agent.startsWith('Haitu'))).toBe(true);
+    expect(asked.every(({ headers }) => headers['user-agent']?.startsWith('Haitu'))).toBe(true);
   });
 
   it('calls itself by another name is followed there, and nowhere else', async () => {
@@ -162,7 +130,7 @@ describe('a host that', () => {
     });
     expect(await read(woocommerce.changed(callOf(origin), recent))).toEqual([]);
     expect(
-      asked.filter(({ url }) => url.startsWith('/store/')).every(({ authorization }) => authorization !== ''),
+      asked.filter(({ url }) => url.startsWith('/store/')).every(({ headers }) => headers.authorization),
     ).toBe(true);
     const away = callOf(origin, { ...keys, shop: `${origin}/away` });
     const said = await faultOf(woocommerce.verify(away));

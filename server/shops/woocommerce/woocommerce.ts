@@ -1,5 +1,7 @@
 // WooCommerce, its REST interface, version 3.
+import { clockBehind } from '../http/clock-behind.ts';
 import type { JsonObject } from '../http/read-json.ts';
+import { pieceOf, type WholeOrder } from '../piece-of.ts';
 import type { ShopCall, ShopConnector, ShopPiece } from '../shop-connector.ts';
 import { orderPages, refundsOf, type Span } from './order-pages.ts';
 import { hasRefunds, isDraft, readOrder } from './order-row.ts';
@@ -10,8 +12,6 @@ import { askWoo } from './woo-client.ts';
 
 /** Between a change and the moment it is kept with. */
 const lagMs = 60_000;
-/** A clock that is further off is no clock. */
-const mostBehindMs = 24 * 3_600_000;
 
 export const woocommerce: ShopConnector = {
   description: {
@@ -28,27 +28,17 @@ export const woocommerce: ShopConnector = {
   verify: verifyWoo,
   placed: (call, { from, until }) => pieces(call, { by: 'date', from, until }),
   async *changed(call, since) {
-    const behindMs = await clockBehind(call);
-    const from = new Date(since.getTime() - lagMs - Math.min(behindMs, mostBehindMs));
+    const { headers } = await askWoo(call, 'orders', { per_page: '1', status: 'any', _fields: 'id' });
+    const from = new Date(since.getTime() - lagMs - clockBehind(headers, call.http.now()));
     yield* pieces(call, { by: 'modified', from, until: null });
   },
 };
 
-async function clockBehind(call: ShopCall): Promise<number> {
-  const { headers } = await askWoo(call, 'orders', { per_page: '1', status: 'any', _fields: 'id' });
-  const at = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(at) ? 0 : Math.max(0, call.http.now() - at);
-}
-
 async function* pieces(call: ShopCall, span: Span): AsyncGenerator<ShopPiece> {
   for await (const page of orderPages(call, span)) {
-    const read = [];
+    const read: WholeOrder[] = [];
     for (const order of page.filter((one) => !isDraft(one))) read.push(await readWhole(call, order));
-    yield {
-      orders: read.map(({ row }) => row),
-      events: read.flatMap(({ events }) => events),
-      wholeHistory: read.map(({ row }) => row.orderRef),
-    };
+    yield pieceOf(read);
   }
 }
 
