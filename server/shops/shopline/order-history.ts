@@ -35,45 +35,52 @@ export function historyOf(
   { orderRef, orderedAt, cancelledAt }: ShopOrderRow,
   reading: Reading,
 ): ShopEventRow[] {
-  const { order, lines, taxesIncluded, subtotal } = reading;
-  const [cards, goods] = [
-    lines.filter(({ isGiftCard }) => isGiftCard),
-    lines.filter(({ isGiftCard }) => !isGiftCard),
-  ];
-  const tax = goods.reduce((all, line) => all + line.tax, 0);
-  const known = { orderRef, holdsTax: false, reason: '' };
-  const placed: ShopEventRow = {
-    ...{ ...known, eventRef: 'order', at: orderedAt, kind: 'order', tax },
-    amount:
-      subtotal -
-      cards.reduce((all, line) => all + worthOf(line, line.quantity), 0) -
-      (taxesIncluded ? tax : 0),
-  };
+  const { order, taxesIncluded } = reading;
   const taken = refundsOf(reading);
+  const edit = editOf(reading, taken);
+  const goods = placedGoods(reading, edit !== null);
+  const known = { orderRef, holdsTax: false, reason: '' };
+  const netOf = ({ worth, tax }: Part) => (taxesIncluded ? worth - tax : worth);
+  const placed: ShopEventRow = {
+    ...{ ...known, eventRef: 'order', at: orderedAt, kind: 'order' },
+    ...{ amount: netOf(goods), tax: goods.tax },
+  };
   const refunds = taken.map(
     ({ ref, at, goods: back }): ShopEventRow => ({
       ...{ ...known, eventRef: `refund ${ref}`, at, kind: 'refund' },
-      ...{ amount: -(back.worth - (taxesIncluded ? back.tax : 0)), tax: -back.tax },
+      ...{ amount: -netOf(back), tax: -back.tax },
     }),
   );
-  const left = {
-    amount: refunds.reduce((all, { amount }) => all + amount, placed.amount),
-    tax: refunds.reduce((all, refund) => all + (refund.tax ?? 0), tax),
-  };
-  const events = [placed, ...refunds.filter(({ amount, tax: back }) => amount !== 0 || back !== 0)];
-  const end = { ...known, tax: -left.tax, amount: -left.amount };
+  const events = [placed, ...refunds.filter(({ amount, tax }) => amount !== 0 || tax !== 0)];
+  const amount = -refunds.reduce((all, refund) => all + refund.amount, placed.amount);
+  const rest = { ...known, amount, tax: -taken.reduce((all, { goods: back }) => all - back.tax, goods.tax) };
   if (cancelledAt) {
-    if (left.amount !== 0) events.push({ ...end, eventRef: 'cancelled', at: cancelledAt, kind: 'edit' });
+    if (amount !== 0) events.push({ ...rest, eventRef: 'cancelled', at: cancelledAt, kind: 'edit' });
   } else if (textOf(order.financial_status) === 'refunded') {
     // Refunds without goods that complete the order's take what is left.
     const at = taken.at(-1)?.at ?? momentOf(order.updated_at);
-    if (left.amount !== 0) events.push({ ...end, eventRef: 'refunded', at, kind: 'refund' });
-  } else {
-    const edit = editOf(reading, taken);
-    if (edit)
-      events.push({ ...known, ...edit, eventRef: 'edited', at: momentOf(order.updated_at), kind: 'edit' });
+    if (amount !== 0) events.push({ ...rest, eventRef: 'refunded', at, kind: 'refund' });
+  } else if (edit) {
+    // The moment of an edit is not told.
+    events.push({ ...known, ...edit, eventRef: 'edited', at: momentOf(order.updated_at), kind: 'edit' });
   }
   return events;
+}
+
+const sumOf = (lines: readonly Line[], amountOf: (line: Line) => number): number =>
+  lines.reduce((all, line) => all + amountOf(line), 0);
+
+/** Without gift cards, as the order was placed; lines show it as it was edited. */
+function placedGoods({ order, lines, money, subtotal }: Reading, isEdited: boolean): Part {
+  const cards = lines.filter(({ isGiftCard }) => isGiftCard);
+  const shippingTaxes = objectsOf(order.shipping_lines).flatMap(({ tax_lines }) => objectsOf(tax_lines));
+  const allTax = isEdited
+    ? shippingTaxes.reduce((rest, { price }) => rest - money(price), money(order.total_tax))
+    : sumOf(lines, ({ tax }) => tax);
+  return {
+    worth: subtotal - sumOf(cards, (card) => worthOf(card, card.quantity)),
+    tax: allTax - sumOf(cards, ({ tax }) => tax),
+  };
 }
 
 /** After discounts, as listed, of the first so many of a line. */
@@ -155,23 +162,27 @@ function partOf(item: JsonObject, { line, left, money }: Of): Part & { left: num
 }
 
 /**
- * What editing added or took away: the difference to what the order comes to now. Null where that is only the same sum before
- * discounts, or before what was paid back: the vendor's pages leave open which of them it is.
+ * What editing added or took away, by what the order comes to now. The vendor's pages leave open what that sum is: of the lines as they
+ * are told, before discounts; or after them and without what was paid back. Null where it is one of them and nothing was edited.
  */
 function editOf(
-  { order, subtotal, money, taxesIncluded }: Reading,
+  { order, lines, subtotal, money, taxesIncluded }: Reading,
   taken: readonly Taken[],
 ): Pick<ShopEventRow, 'amount' | 'tax' | 'holdsTax'> | null {
-  if (order.current_subtotal_price == null) return null;
+  const { current_subtotal_price, current_total_discounts, current_total_tax } = order;
+  if (current_subtotal_price == null) return null;
+  const now = money(current_subtotal_price);
+  const isOfLines =
+    current_total_discounts != null && now === sumOf(lines, ({ price, quantity }) => price * quantity);
   const back = taken.reduce((all, { goods, cards }) => all + goods.worth + cards.worth, 0);
-  const change = money(order.current_subtotal_price) - (subtotal - back);
   const discounts = money(order.total_discounts);
-  if ([0, back, discounts, back + discounts].includes(change)) return null;
-  if (order.current_total_tax == null) return { amount: change, tax: null, holdsTax: taxesIncluded };
+  const change = isOfLines ? now - money(current_total_discounts) - subtotal : now - (subtotal - back);
+  if (change === 0 || (!isOfLines && [back, discounts, back + discounts].includes(change))) return null;
+  if (current_total_tax == null) return { amount: change, tax: null, holdsTax: taxesIncluded };
   const taxBack = taken.reduce(
     (all, { goods, cards, shippingTax }) => all + goods.tax + cards.tax + shippingTax,
     0,
   );
-  const tax = money(order.current_total_tax) - (money(order.total_tax) - taxBack);
+  const tax = money(current_total_tax) - money(order.total_tax) + (isOfLines ? 0 : taxBack);
   return { amount: change - (taxesIncluded ? tax : 0), tax, holdsTax: false };
 }

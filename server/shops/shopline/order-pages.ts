@@ -13,7 +13,8 @@ const fields = [
   ...['id', 'name', 'status', 'created_at', 'updated_at', 'cancelled_at', 'cancel_reason', 'test'],
   ...['financial_status', 'fulfillment_status', 'currency', 'taxes_included', 'discount_codes'],
   ...['subtotal_price', 'subtotal_price_set', 'total_price', 'total_tax', 'total_tax_set', 'total_discounts'],
-  ...['total_shipping_price_set', 'current_subtotal_price', 'current_total_tax', 'landing_site'],
+  ...['total_shipping_price_set', 'current_subtotal_price', 'current_total_discounts', 'current_total_tax'],
+  'landing_site',
   ...['line_items', 'shipping_lines', 'refunds'],
 ].join(',');
 
@@ -50,28 +51,26 @@ const isShipped = ({ fulfillment_status }: JsonObject): boolean =>
   !['', 'unshipped', 'unfulfilled'].includes(textOf(fulfillment_status));
 
 async function* pagesOf(call: ShopCall, wanted: Wanted): AsyncGenerator<JsonObject[]> {
-  const page = { limit: String(ordersAPage), fields };
-  let answer = await askOrders(call, { status: 'any', sort_condition: 'id:asc', ...wanted, ...page });
-  for (let place: string | null = null; ; ) {
+  let asked: Wanted = { status: 'any', sort_condition: 'id:asc', ...wanted };
+  for (;;) {
+    const answer = await askOrders(call, { ...asked, limit: String(ordersAPage), fields });
     yield listOf(answer.body.orders).map(objectOf);
     const next = nextPage(answer);
     if (next === null) return;
-    if (next === place) throw new ShopFault('passing', texts.stuck);
-    place = next;
-    // It goes on with what was asked for first.
-    answer = await askOrders(call, { ...page, page_info: next });
+    if (next.page_info === asked.page_info) throw new ShopFault('passing', texts.stuck);
+    asked = next;
   }
 }
 
 export const askOrders = (call: ShopCall, query: Wanted): Promise<ShoplineAnswer> =>
   askShopline(call, 'orders', { query });
 
-/** `<https://…?limit=100&page_info=…>; rel="next"`, after the one before where there is one. Only its place is taken from it. */
-function nextPage({ headers }: ShoplineAnswer): string | null {
+/** `<https://…?limit=100&page_info=…>; rel="next"`, after the one before where there is one. What it asks is asked of the shop itself. */
+function nextPage({ headers }: ShoplineAnswer): Wanted | null {
   const links = (headers.get('link') ?? '').slice(0, 20_000).split(',');
   const next = links.find((link) => link.replaceAll(/[\s"]/g, '').endsWith('rel=next'));
   if (next === undefined) return null;
   const url = URL.parse(next.slice(next.indexOf('<') + 1, next.indexOf('>')), 'https://shop.invalid');
-  const place = url?.searchParams.get('page_info') ?? '';
-  return place === '' ? null : place;
+  const asked = Object.fromEntries(url?.searchParams ?? []);
+  return asked.page_info ? asked : null;
 }

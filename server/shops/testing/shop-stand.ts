@@ -2,8 +2,10 @@
 import type { ShopFaultSwitch } from '#simulators/shop-kit/faults.ts';
 import type { Recount } from '#simulators/shop-kit/recount.ts';
 import type { Step, Story } from '#simulators/shop-kit/story.ts';
-import type { Fate, Told } from '#simulators/shop-kit/tell.ts';
+import { type Fate, fates, type Told } from '#simulators/shop-kit/tell.ts';
 import { startShopify } from '#simulators/shopify/start.ts';
+import { idOf as shoplineId } from '#simulators/shopline/ids.ts';
+import { startShopline } from '#simulators/shopline/start.ts';
 import { startWooCommerce } from '#simulators/woocommerce/start.ts';
 import { createShopHttp, type ShopHttpTimings } from '../http/shop-http.ts';
 import type { ShopCall, ShopCredentials } from '../shop-connector.ts';
@@ -13,6 +15,10 @@ export interface ShopStand {
   credentials: ShopCredentials;
   currency: string;
   zone: string;
+  /** As the shop itself writes the number of an order. */
+  refOf(orderId: number): string;
+  /** By which of its moments an order is asked for. */
+  placedBy: 'createdAt' | 'processedAt';
   /** What may become of its orders. */
   fates: readonly Fate[];
   /** What of it a wrong login may get wrong, beside its address. */
@@ -34,6 +40,9 @@ export interface StandOptions {
   slowMs?: number;
 }
 
+/** Of most. */
+const plain = { refOf: String, placedBy: 'processedAt' } as const;
+
 export const shopStands: Readonly<Record<string, (options: StandOptions) => Promise<ShopStand>>> = {
   async shopify({ now, orders = 160, ordersPerDay = 2, taxesIncluded = false, slowMs = 50 }) {
     const presentments = [
@@ -52,13 +61,21 @@ export const shopStands: Readonly<Record<string, (options: StandOptions) => Prom
     });
     const [shop] = simulator.shops;
     if (!shop) throw new Error('no shop');
-    const { fates } = await import('#simulators/shop-kit/tell.ts');
     const { credentials, currency, tell, happen, recount, personalTexts } = shop;
     const { origin, faults, close } = simulator;
     return {
-      ...{ origin, credentials, currency, zone: 'America/New_York', fates, faults },
+      ...{ ...plain, origin, credentials, currency, zone: 'America/New_York', fates, faults },
       ...{ orders: shop.orders, recount, personalTexts, tell, happen, close },
       setNow: (moment) => simulator.setNow(() => moment),
+    };
+  },
+  async shopline({ now, orders = 160, ordersPerDay = 2, taxesIncluded = false, slowMs = 50 }) {
+    const simulator = await startShopline({ now: () => now, orders, ordersPerDay, taxesIncluded, slowMs });
+    const { setNow, ...stand } = simulator;
+    return {
+      ...{ ...stand, zone: 'Asia/Shanghai', fates, placedBy: 'createdAt' },
+      refOf: (orderId) => shoplineId('order', orderId),
+      setNow: (moment) => setNow(() => moment),
     };
   },
   async woocommerce({ now: present, orders = 160, ordersPerDay = 2, taxesIncluded = false }) {
@@ -66,7 +83,7 @@ export const shopStands: Readonly<Record<string, (options: StandOptions) => Prom
     const simulator = await startWooCommerce({ now: () => now, orders, ordersPerDay, taxesIncluded });
     const { origin, credentials, faults, tell, happen, recount, personalTexts, close } = simulator;
     return {
-      ...{ origin, credentials, currency: 'USD', zone: 'America/Chicago' },
+      ...{ ...plain, origin, credentials, currency: 'USD', zone: 'America/Chicago' },
       fates: ['kept', 'partial-refund', 'double-refund', 'cancelled', 'shipping-refund', 'goodwill'],
       ...{ faults, orders: simulator.orders, recount, personalTexts, tell, happen, close },
       setNow(moment) {
