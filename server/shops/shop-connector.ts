@@ -70,7 +70,13 @@ export interface VerifiedShop {
 }
 
 /** A bounded piece of what a shop told: some hundred orders at most. */
-export type ShopPiece = Pick<ShopNews, 'orders' | 'events' | 'wholeHistory'>;
+export type ShopPiece = Pick<ShopNews, 'orders' | 'events' | 'wholeHistory' | 'gone'>;
+
+/** As it came over the wire. */
+export interface Webhook {
+  headers: Headers;
+  body: Uint8Array;
+}
 
 export interface ShopConnector {
   description: ShopDescription;
@@ -82,6 +88,10 @@ export interface ShopConnector {
   placed(call: ShopCall, span: { from: Date; until: Date }): AsyncIterable<ShopPiece>;
   /** Every order that changed since, each with its whole history; what changes meanwhile may come or not, and comes the next time. */
   changed(call: ShopCall, since: Date): AsyncIterable<ShopPiece>;
+  /** Of these orders, a hundred at most, those that the shop knows no longer; absent where its changes tell of them. */
+  missing?(call: ShopCall, refs: readonly string[]): Promise<string[]>;
   /** Whether the shop itself sent this, by its signature; absent where it signs nothing. It only ever means "look again". */
-  isSigned?(credentials: ShopCredentials, webhook: { headers: Headers; body: Uint8Array }): boolean;
+  isSigned?(credentials: ShopCredentials, webhook: Webhook): boolean;
+  /** Only asks whether anybody is there, unsigned, and wants an answer; nothing follows from it. */
+  isPing?(webhook: Webhook): boolean;
 }

@@ -1,4 +1,6 @@
 // What only WooCommerce does: a key that goes by another way, states and numbers of plug-ins, refusals of hosts, and many orders of one second.
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startWooCommerce, type WooSimulator } from '#simulators/woocommerce/start.ts';
 import type { ShopCall, ShopCredentials, ShopPiece } from '../shop-connector.ts';
@@ -245,6 +247,92 @@ it('leaves carts that are no order yet', async () => {
   });
   expect((await read(woocommerce.changed(callOf(origin), recent))).map(({ orderRef }) => orderRef)).toEqual([
     '7',
+  ]);
+});
+
+describe('an order that was thrown away', () => {
+  it('is told to be gone, and is back when it was taken back', async () => {
+    const shop = await openShop();
+    const call = callOf(shop.origin, shop.credentials);
+    const [one] = shop.orders();
+    const id = one?.id ?? 0;
+    shop.throwAway(id);
+    const goneOf = async () => {
+      const gone: string[] = [];
+      for await (const piece of woocommerce.changed(call, recent)) gone.push(...(piece.gone ?? []));
+      return gone;
+    };
+    expect(await goneOf()).toEqual([String(id)]);
+    shop.takeBack(id);
+    expect(await goneOf()).toEqual([]);
+    expect((await read(woocommerce.changed(call, recent))).map(({ orderRef }) => orderRef)).toContain(
+      String(id),
+    );
+  });
+
+  it('or deleted is found missing, and no other, whatever a list leaves out', async () => {
+    const shop = await openShop();
+    const call = callOf(shop.origin, shop.credentials);
+    const [kept, thrown, deleted] = shop.orders().map(({ id }) => id);
+    shop.throwAway(thrown ?? 0);
+    shop.remove(deleted ?? 0);
+    const refs = [kept, thrown, deleted].map(String);
+    expect(await woocommerce.missing?.(call, refs)).toEqual(refs.slice(1));
+    const { origin } = await openSite(({ url = '' }, response) =>
+      response.end(url.includes('include=') ? '[]' : '{"status":"completed"}'),
+    );
+    expect(await woocommerce.missing?.(callOf(origin), refs)).toEqual([]);
+  });
+
+  it('while its refunds were asked for is told to be gone', async () => {
+    const { origin } = await openSite(({ url = '' }, response) => {
+      if (url.includes('/refunds'))
+        return void response.writeHead(404).end('{"code":"woocommerce_rest_shop_order_invalid_id"}');
+      const rows = url.includes('status=trash') ? [] : [order(), order({ id: 8, refunds: [{ id: 1 }] })];
+      response.end(JSON.stringify(url.includes('/orders?') ? rows : []));
+    });
+    const gone: string[] = [];
+    const kept: string[] = [];
+    for await (const piece of woocommerce.changed(callOf(origin), recent)) {
+      gone.push(...(piece.gone ?? []));
+      kept.push(...piece.wholeHistory);
+    }
+    expect([kept, gone]).toEqual([['7'], ['8']]);
+  });
+});
+
+it('believes a notice that is signed with the consumer secret, and answers a ping', () => {
+  const body = Buffer.from('{"id":7}');
+  const sign = (secret: string) => createHmac('sha256', secret).update(body).digest('base64');
+  const isSigned = (signature: string | null, consumerSecret = 'cs_1') =>
+    woocommerce.isSigned?.(
+      { ...keys, consumerSecret },
+      { headers: new Headers(signature === null ? {} : { 'X-WC-Webhook-Signature': signature }), body },
+    );
+  expect([isSigned(sign('cs_1')), isSigned(sign('cs_2')), isSigned(''), isSigned(null)]).toEqual([
+    ...[true, false, false, false],
+  ]);
+  expect(isSigned(sign(''), '')).toBe(false);
+  const isPing = (text: string) => woocommerce.isPing?.({ headers: new Headers(), body: Buffer.from(text) });
+  expect(['webhook_id=12', 'webhook_id=', 'webhook_id=1&x=2', '{"id":7}'].map(isPing)).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
+
+it('reads an order of every documented field whole, and nothing of the buyer', () => {
+  const told = JSON.parse(readFileSync(new URL('./vendor-order.json', import.meta.url), 'utf8'));
+  const { row, events } = readOrder(told.order, told.refunds);
+  expect(JSON.stringify({ row, events })).not.toMatch(
+    /Amelie|Quince|quince|13800|Orchard|192\.0\.2|Mozilla|note/,
+  );
+  expect(row).toMatchObject({
+    ...{ title: '727', coupons: ['spring10'], taxesIncluded: false, paid: true },
+    lastClick: { network: 'awin', clickId: '1_2_3' },
+    amounts: { currency: 'USD', subtotal: 2700, tax: 216, shipping: 500, total: 3416 },
+  });
+  expect(events.map(({ kind, amount, tax }) => [kind, amount, tax])).toEqual([
+    ['order', 2700, 216],
+    ['refund', -900, -72],
   ]);
 });
 
