@@ -6,6 +6,7 @@ import { start as startEcb } from './ecb/start.ts';
 import { startLlm } from './llm/start.ts';
 import { startMailOauth } from './mail-oauth/start.ts';
 import { startShopify } from './shopify/start.ts';
+import { startShoplazza } from './shoplazza/start.ts';
 import { startShopline } from './shopline/start.ts';
 import { startWechatPay } from './wechat-pay/start.ts';
 import { startWooCommerce } from './woocommerce/start.ts';
@@ -14,6 +15,7 @@ const allShops = [
   { setting: 'SHOPIFY_BASE_URL', start: startShopify },
   { setting: 'WOOCOMMERCE_BASE_URL', start: startWooCommerce },
   { setting: 'SHOPLINE_BASE_URL', start: startShopline },
+  { setting: 'SHOPLAZZA_BASE_URL', start: startShoplazza },
 ];
 
 const usage = `用法：npm run simulators -- [选项]
@@ -29,7 +31,7 @@ const usage = `用法：npm run simulators -- [选项]
   --mail http://localhost:3000
                        也启动模拟的 Google 与 Microsoft 邮箱登录，海图的地址（HAITU_PUBLIC_URL）是登录后回到的地方
   --llm                也启动模拟的模型，供 AI 助手使用；它的回答以“【模拟模型】”开头
-  --shops              也启动模拟的店铺：两家 Shopify 店（订单号相同而写法不同），WooCommerce 与 SHOPLINE 店各一家`;
+  --shops              也启动模拟的店铺：两家 Shopify 店（订单号相同而写法不同），WooCommerce、SHOPLINE 与店匠店各一家`;
 
 function refuse(sentence: string): never {
   console.error(`${sentence}\n\n${usage}`);
