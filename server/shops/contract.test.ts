@@ -114,15 +114,20 @@ describe.each(allShops.map((connector) => [connector.description.name, connector
       const counted = stand.recount();
       expect([...told.orders.keys()].toSorted()).toEqual(counted.map(({ id }) => stand.refOf(id)).toSorted());
       expect([...told.times.values()].every((times) => times === 1)).toBe(true);
+      const edited = new Set(
+        stand
+          .orders()
+          .filter(({ steps }) => steps.some(({ kind }) => kind === 'edit'))
+          .map(({ id }) => id),
+      );
       for (const { id, name, kept, ordered, test, currency } of counted) {
         const events = told.events.get(stand.refOf(id));
         const row = told.orders.get(stand.refOf(id));
         expect([name, worth(events)]).toEqual([name, kept]);
-        expect([name, events?.filter(({ kind }) => kind === 'order').map(({ amount }) => amount)]).toEqual([
-          name,
-          [ordered],
-        ]);
-        expect(row).toMatchObject({ title: name, test, amounts: { currency } });
+        const placed = events?.filter(({ kind }) => kind === 'order').map(({ amount }) => amount);
+        if (stand.tellsEdits || !edited.has(id)) expect([name, placed]).toEqual([name, [ordered]]);
+        const isTest = stand.tellsTests && test;
+        expect(row).toMatchObject({ title: name, test: isTest, amounts: { currency } });
         expect(row?.numbers).toContain(name);
       }
       // The shop held what can happen to an order.
@@ -141,7 +146,7 @@ describe.each(allShops.map((connector) => [connector.description.name, connector
         const told = await read(connector.placed(openShopCall(other as ShopStand), everything));
         for (const { id, name, kept } of other?.recount() ?? [])
           expect([name, worth(told.events.get(stand.refOf(id)))]).toEqual([name, kept]);
-        expect(told.orders.size).toBe(90);
+        expect(told.orders.size).toBe(other?.recount().length);
       } finally {
         await other?.close();
       }
@@ -159,7 +164,7 @@ describe.each(allShops.map((connector) => [connector.description.name, connector
         const counted = stand.recount().find((one) => one.id === id);
         const row = told.orders.get(stand.refOf(id));
         expect([fate, worth(told.events.get(stand.refOf(id)))]).toEqual([fate, counted?.kept]);
-        expect([fate, row?.test]).toEqual([fate, counted?.test]);
+        expect([fate, row?.test]).toEqual([fate, stand.tellsTests && counted?.test]);
         // Where a cancelled order was paid back, some shops tell the refund alone.
         const isCancelled = row?.cancelledAt !== null || (counted?.cancelled && counted.refunded > 0);
         expect([fate, isCancelled]).toEqual([fate, counted?.cancelled]);
