@@ -224,7 +224,9 @@ describe('a notice of a shop', () => {
     const owner = await shopper();
     const shopId = await connected(owner, wooLogin());
     await look(owner, shopId);
-    const address = (await cardOf(owner, shopId)).reading?.hook ?? '';
+    const { hook, hookHelp } = (await cardOf(owner, shopId)).reading ?? {};
+    const address = hook ?? '';
+    expect(hookHelp).toContain('Secret 填授权时用的 Consumer secret');
     const body = JSON.stringify({ id: 1 });
     const sign = (secret: string) => createHmac('sha256', secret).update(body).digest('base64');
     const parcel = (secret: string) => ({ headers: { 'x-wc-webhook-signature': sign(secret) }, body });

@@ -57,31 +57,6 @@ describe('a look', () => {
     });
   });
 
-  it('reads a WooCommerce shop as well, and a refund of it later on', async () => {
-    const owner = await shopper();
-    const { woo } = world;
-    const told = { at: Date.parse('2026-04-20T10:00:00Z'), fate: 'kept' as const, amount: 9000 };
-    const order = woo.tell(told);
-    const shopId = await connected(owner, wooLogin());
-    expect(await look(owner, shopId)).toBe('done');
-    const before = await keptOf(shopId);
-    expect(before.get(String(order.id))).toBe(9000);
-    later(2 * hour);
-    woo.happen(order.id, {
-      ...{ kind: 'refund', id: 77_002, at: world.now.getTime() - hour, shipping: 0, extra: 0, note: '' },
-      items: order.lines.slice(0, 1).map(({ id }) => ({ line: id, quantity: 1, restock: 'RETURN' as const })),
-    });
-    expect(await look(owner, shopId)).toBe('done');
-    const after = await keptOf(shopId);
-    expect(after.get(String(order.id))).toBe(woo.recount().find(({ id }) => id === order.id)?.kept);
-    expect(after.get(String(order.id))).toBe(6000);
-    expect((await cardOf(owner, shopId)).reading).toMatchObject({
-      pt: 'WooCommerce',
-      hook: `https://haitu.example/api/shops/hooks/${owner.accountId}-${shopId}`,
-      hookHelp: expect.stringContaining('Consumer secret'),
-    });
-  });
-
   it('loses what the shop threw away or deleted: nobody is told that it was cancelled', async () => {
     const owner = await shopper();
     const { woo } = world;
