@@ -275,6 +275,8 @@ export const shopFilePreview = z.object({
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   mapping: importMapping,
   origin: z.enum(mappingOrigins),
+  /** The shop system whose own export it is; null: another file. */
+  preset: z.string().nullable(),
   /** What the titles alone say. */
   guessed: importMapping,
   headerLine: z.number().int(),

@@ -1,10 +1,20 @@
 // What a shop system must be able to do. One folder per system implements it, one line in `all-shops.ts` adds it.
+import type { ShopFileKind } from '#contract/shops.ts';
 import type { CredentialField } from '../networks/connector.ts';
 import type { ShopNews } from './shop-rows.ts';
 
 export interface ShopField extends CredentialField {
   /** The shop can be read without it. */
   optional?: true;
+}
+
+/** A file that the shop system itself exports: its columns need no guessing. */
+export interface ShopExport {
+  kind: ShopFileKind;
+  /** Titles that together only this file has; in small letters, without blanks and signs, like those of the mapping. */
+  tellers: readonly string[];
+  /** Field → title. */
+  mapping: Readonly<Record<string, string>>;
 }
 
 export interface ShopDescription {
@@ -17,6 +27,7 @@ export interface ShopDescription {
   steps: readonly string[];
   /** Where in the shop it is told to tell of changes; absent where it signs nothing. */
   hook?: string;
+  exports?: readonly ShopExport[];
 }
 
 export type ShopCredentials = Readonly<Record<string, string>>;

@@ -49,9 +49,9 @@ export interface StandOptions {
 }
 
 /** Of most. */
-const plain = {
+const plain: Pick<ShopStand, 'refOf' | 'placedBy' | 'tellsEdits' | 'tellsTests' | 'isRoomy'> = {
   ...{ refOf: String, placedBy: 'processedAt', tellsEdits: true, tellsTests: true, isRoomy: false },
-} as const;
+};
 
 export const shopStands: Readonly<Record<string, (options: StandOptions) => Promise<ShopStand>>> = {
   async shopify({ now, orders = 160, ordersPerDay = 2, taxesIncluded = false, slowMs = 50 }) {

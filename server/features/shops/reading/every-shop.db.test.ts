@@ -24,7 +24,7 @@ describe.each(allShops.map(({ description }) => [description.name, description.s
       const start = shopStands[system];
       if (!start) throw new Error(`no simulator of ${system}`);
       stand = await start({ now: firstNow, orders: 200, ordersPerDay: 1.5 });
-      world.app.services.config.networkOrigins[system] = stand.origin;
+      Object.assign(world.app.services.config.networkOrigins, { [system]: stand.origin });
     });
     afterEach(() => stand.close());
     const login = () => ({ system, credentials: { ...stand.credentials } });
