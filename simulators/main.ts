@@ -1,7 +1,7 @@
 // `npm run simulators`: every network and the bank's exchange rates on this machine, for the product to be pointed at.
 import { parseArgs } from 'node:util';
 import { startAlipay } from './alipay/start.ts';
-import { allSimulators } from './all.ts';
+import { allSimulators, unreadSimulators } from './all.ts';
 import { start as startEcb } from './ecb/start.ts';
 import { startLlm } from './llm/start.ts';
 import { startMailOauth } from './mail-oauth/start.ts';
@@ -84,7 +84,7 @@ const writing = {
   ...(silentEvery === undefined ? {} : { silentEvery: whole('write-silent', silentEvery) }),
 };
 const running = await Promise.all(
-  [...allSimulators, { start: startEcb }].map(({ start }, index) =>
+  [...allSimulators, { start: startEcb }, ...unreadSimulators].map(({ start }, index) =>
     start({
       port: port === 0 ? 0 : port + index,
       seed: whole('seed', values.seed),

@@ -184,6 +184,23 @@ describe('books', () => {
     }
   });
 
+  it('show what was bought until it is edited, with what went back of it', async () => {
+    const told = shop.tell({ at: Date.parse('2026-05-01T00:00:00Z'), fate: 'full-return' });
+    const bought = new Map<unknown, number[]>(
+      shop
+        .orders()
+        .filter(({ steps }) => steps.every(({ kind }) => kind !== 'edit'))
+        .map(({ name, lines }) => [name, lines.map(({ quantity }) => quantity)]),
+    );
+    const orders = (await every('orders', 'page_size=250')).filter(({ number }) => bought.has(number));
+    const quantities = ({ line_items }: Listed, name: string) =>
+      (line_items as Listed[]).map((line) => Number(line[name]));
+    for (const order of orders)
+      expect([order.number, quantities(order, 'quantity')]).toEqual([order.number, bought.get(order.number)]);
+    const returned = orders.find(({ number }) => number === told.name);
+    expect(quantities(returned as Listed, 'refund_quantity_total')).toEqual(bought.get(told.name));
+  });
+
   it('tell one order’s refunds by themselves, with what was tried in vain', async () => {
     const all = await every('records', 'page_size=100&sort_by=created_at&sort_direction=asc');
     const [record] = all.filter(({ refund_status }) => refund_status === 'failed');

@@ -185,6 +185,22 @@ describe('books', () => {
     },
   );
 
+  it('show what was bought until it is edited, whatever went back', async () => {
+    const bought = new Map<unknown, number[]>(
+      shop
+        .orders()
+        .filter(({ steps }) => steps.every(({ kind }) => kind !== 'edit'))
+        .map(({ name, lines }) => [name, lines.map(({ quantity }) => quantity)]),
+    );
+    const orders = (await everyOrder()).filter(({ name }) => bought.has(name));
+    expect(orders.some(({ refunds }) => (refunds as Listed[]).length > 0)).toBe(true);
+    for (const { name, line_items } of orders)
+      expect([name, (line_items as Listed[]).map(({ quantity }) => quantity)]).toEqual([
+        name,
+        bought.get(name),
+      ]);
+  });
+
   it('know no returns: an exchange is an edit, lines go with the money', async () => {
     expect(shop.orders().some(({ steps }) => steps.some(isReturnStep))).toBe(false);
     const at = Date.parse('2026-05-01T00:00:00Z');
