@@ -12,7 +12,7 @@ export const shoplineTexts = {
   appSecretHelp: '同一页的 App Secret。只用来核对店铺发来的变更通知；不填也会每 15 分钟读取一次',
   steps: [
     '用商家或店长账号登录 SHOPLINE 店铺后台，打开 应用（Apps），点右上角的 开发应用（Develop Apps），同意条款后点 创建应用（Create an App），填写名称、开发者与邮箱',
-    `编辑该应用，在 权限配置 里配置后台 API，勾选 ${scopes}，保存`,
+    `点该应用的 编辑（Edit），在 权限配置（Permission configuration）的后台 API（Admin API）里勾选 ${scopes}，保存`,
     '切换到 API 凭据（API Certificate），点 安装应用（Install App）',
     '查看 Access Token：SHOPLINE 会把验证码发到登录邮箱，输入后复制，连同店铺地址填到下面',
   ],
