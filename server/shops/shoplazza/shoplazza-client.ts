@@ -28,13 +28,18 @@ export async function askShoplazza(
     headers: { 'access-token': accessToken.trim() },
   });
   const text = await answer.text();
-  if (answer.status !== 200) throw faultOf(call, answer, text);
+  if (answer.status !== 200)
+    throw faultOf(call, { status: answer.status, headers: answer.headers, path }, text);
   const told = objectOf(parseJson(text));
   return { body: maybeObject(told.data) ?? told, headers: answer.headers };
 }
 
 /** What the shop's state or address answers. */
-function faultOf({ credentials }: ShopCall, { status, headers }: ShopAnswer, text: string): ShopFault {
+function faultOf(
+  { credentials }: ShopCall,
+  { status, headers, path }: Pick<ShopAnswer, 'status' | 'headers'> & { path: string },
+  text: string,
+): ShopFault {
   const words = wordsOf(text);
   const shop = `${shopNameOf(credentials.shop ?? '') ?? ''}.myshoplaza.com`;
   if (status >= 300 && status < 400) {
@@ -50,6 +55,8 @@ function faultOf({ credentials }: ShopCall, { status, headers }: ShopAnswer, tex
     case 403:
       return new ShopFault('login', texts.scopeMissing, { words, field: 'accessToken' });
     case 404:
+      // What belongs to one order may be gone with it.
+      if (path.includes('/')) return new ShopFault('passing', texts.strange(status), { words });
       return new ShopFault('login', texts.noSuchShop(shop), { words, field: 'shop' });
     case 400:
       // A missing or wrong token is told so too.
@@ -69,8 +76,9 @@ const isOfToken = (words: string): boolean => /token|unauthori[sz]ed|auth|contex
 function wordsOf(text: string): string {
   try {
     const { errors, error, message, code } = objectOf(parseJson(text));
-    const told = Array.isArray(errors) ? errors.map(textOf).join(' ') : textOf(errors);
-    return [told, textOf(error), textOf(message) || textOf(code)].filter((one) => one !== '').join(' ');
+    const told = Array.isArray(errors) ? errors.map(textOf) : [textOf(errors)];
+    const said = new Set([...told, textOf(error), textOf(message) || textOf(code)]);
+    return [...said].filter((one) => one !== '').join(' ');
   } catch {
     return '';
   }

@@ -277,6 +277,18 @@ describe('the list', () => {
     expect((await faultOf(allOf(shoplazza.changed(callOf(origin), recent)))).message).toMatch(/翻页/);
   });
 
+  it('waits where an order went between being listed and being asked for', async () => {
+    const { origin } = await openSite(({ url = '' }, response) =>
+      url.endsWith('/refund')
+        ? response.writeHead(404).end('{"code":"NotFound","message":"NotFound","errors":["NotFound"]}')
+        : response.end(JSON.stringify({ data: { orders: [order({ refund_status: 'general' })] } })),
+    );
+    expect(await faultOf(allOf(shoplazza.changed(callOf(origin), recent)))).toMatchObject({
+      kind: 'passing',
+      words: 'NotFound',
+    });
+  });
+
   it('of a span keeps to it, to the moment', async () => {
     const at = (placed_at: string) => order({ id: placed_at, placed_at });
     const moments = [

@@ -478,4 +478,5 @@ it('believes a notice that is signed with the app secret, and no other', () => {
   expect(isSigned('hush', '')).toBe(false);
   expect(isSigned('hush', null)).toBe(false);
   expect(isSigned('', sign(''))).toBe(false);
+  expect(isSigned(' ', sign(''))).toBe(false);
 });

@@ -44,9 +44,10 @@ export const shopline: ShopConnector = {
       yield* pieces(call, { ids: (unready ?? []).slice(at, at + ordersAPage).join(',') });
   },
   isSigned({ appSecret = '' }, { headers, body }) {
+    const secret = appSecret.trim();
     const told = Buffer.from(headers.get('x-shopline-hmac-sha256') ?? '', 'hex');
-    const own = createHmac('sha256', appSecret.trim()).update(body).digest();
-    return appSecret !== '' && told.length === own.length && timingSafeEqual(told, own);
+    const own = createHmac('sha256', secret).update(body).digest();
+    return secret !== '' && told.length === own.length && timingSafeEqual(told, own);
   },
 };
 
