@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Child {
   url: string;
+  pid: number;
   /** From spawn to the first 200. */
   startMs: number;
   residentBytes(): Promise<number>;
@@ -31,6 +32,7 @@ export async function startChild(script: string, env: Record<string, string>): P
   await firstAnswer(child, `${url}/healthz`);
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - startedAt,
     async residentBytes() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
