@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, startChild } from './child.ts';
+import { type Child, productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';
 import { residentBytes } from './resident-bytes.ts';
@@ -30,7 +30,7 @@ export async function benchShopFile(
   await mkdir(folder, { recursive: true });
   const [person] = await makePeople(1, { databaseUrl, dataFolder: folder, label: 'shop-file' });
   if (!person) throw new Error('nobody to read a file for');
-  const product = await startChild('server/main.ts', {
+  const product = await startChild(productFile, {
     DATABASE_URL: databaseUrl,
     HAITU_DATA: folder,
     HAITU_DEMO: '0',
