@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/reports.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import { shortSpan, firstFigureTexts as texts } from '../texts.ts';
 import styles from './first-figure.module.css';
 
@@ -22,7 +23,7 @@ export function FirstFigure({ board, reading }: FirstFigureProps) {
         {board && month && amount !== null ? (
           <>
             {texts.figure(month.yesterdaytext, shortSpan(month.span))}
-            <strong className={styles.figure}>{`${board.currency} ${amount}`}</strong>
+            <strong className={styles.figure}>{`${board.currency} ${formatAmount(amount)}`}</strong>
             {texts.more}
           </>
         ) : (
