@@ -62,7 +62,7 @@ export async function readGraph(app: Pick<TestApp, 'everything'>): Promise<Recor
     ),
     visits: await rows(`SELECT encode(page_id, 'hex') AS page_id, day::text FROM link_visit ORDER BY 1, 2`),
     linkless: await rows('SELECT 1 FROM linkless_visit'),
-    stale: await rows(`SELECT brand_code FROM stale_brand ORDER BY 1`),
+    stale: await rows(`SELECT DISTINCT brand_code FROM stale_brand ORDER BY 1`),
   };
 }
 
