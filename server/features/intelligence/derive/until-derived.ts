@@ -7,10 +7,7 @@ import { deriveIntelligence } from './derive-intelligence.ts';
 const pauseMs = 200;
 
 /** Comes back when nothing is stale, whichever process made it so. */
-export async function untilDerived(
-  services: Pick<Services, 'db'>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function untilDerived(services: Pick<Services, 'db'>, signal: AbortSignal): Promise<void> {
   while (await isStale(services.db.global)) {
     await deriveIntelligence(services, signal);
     await sleep(pauseMs, undefined, { signal });
