@@ -11,6 +11,9 @@ const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
 
 type Yaml = string | boolean | Yaml[] | { [key: string]: Yaml };
 
+/** What is run is built of it. */
+const sourceOf = (script: string) => script.replace(/^dist\/(.+)\.js$/, '$1.ts');
+
 const seconds = (text: string) => Number.parseInt(text, 10);
 /** Requests may take 40 s, then the database gets 60 s to stop politely and 20 s after that. */
 const longestStop = 45 + 60 + 20;
@@ -29,7 +32,7 @@ describe('haitu.service', () => {
     const folder = unit.get('WorkingDirectory') ?? '';
     expect(program.startsWith(`${folder}/`)).toBe(true);
     expect(existsSync(join(root, program.slice(folder.length)))).toBe(true);
-    expect(existsSync(join(root, script))).toBe(true);
+    expect(existsSync(join(root, sourceOf(script)))).toBe(true);
     expect(existsSync(join(root, (unit.get('Documentation') ?? '').replace(`file://${folder}/`, '')))).toBe(
       true,
     );
