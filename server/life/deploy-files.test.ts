@@ -5,14 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { startFaultExitCodes } from '../db/embedded/faults.ts';
 import { exitCodes } from './last-resort.ts';
+import { sourceOf } from './testing/source-of.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
 
 type Yaml = string | boolean | Yaml[] | { [key: string]: Yaml };
-
-/** What is run is built of it. */
-const sourceOf = (script: string) => script.replace(/^dist\/(.+)\.js$/, '$1.ts');
 
 const seconds = (text: string) => Number.parseInt(text, 10);
 /** Requests may take 40 s, then the database gets 60 s to stop politely and 20 s after that. */
@@ -90,7 +88,7 @@ describe('compose.yaml and its Dockerfile', () => {
     expect(join(root, 'deploy', build.context ?? '')).toBe(root.replace(/\/?$/, ''));
     expect(existsSync(join(root, build.dockerfile ?? ''))).toBe(true);
     const command = JSON.parse(/^CMD (.*)$/m.exec(image)?.[1] ?? '[]') as string[];
-    for (const path of command) expect(existsSync(join(root, path))).toBe(true);
+    for (const path of command) expect(existsSync(join(root, sourceOf(path)))).toBe(true);
     for (const [, files = ''] of image.matchAll(/^COPY ((?:[\w.-]+ )+)\.\/$/gm)) {
       for (const file of files.trim().split(' ')) expect(existsSync(join(root, file))).toBe(true);
     }
