@@ -117,6 +117,7 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
     ...span,
     connectionIds: connections.map(({ id }) => id),
     currency,
+    asOf: scope.asOf,
     publisherNos: picked?.map(({ publisherNo }) => publisherNo) ?? null,
   };
   const [sums, clicks] = [await sumPublishers(tx, asked), await sumClicks(tx, asked)];
