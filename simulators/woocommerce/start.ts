@@ -1,14 +1,10 @@
 // A WooCommerce shop: the REST interface, version 3, of orders and refunds, with a key in the header or in the query.
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Entry, type OrderBook, openBook, type SortKey } from '../shop-kit/book.ts';
-import { openShopFaults, type ShopFaultSwitch, skewMilliseconds } from '../shop-kit/faults.ts';
 import { orderState } from '../shop-kit/ledger.ts';
-import { type Recount, recount } from '../shop-kit/recount.ts';
-import type { Step, Story } from '../shop-kit/story.ts';
-import type { Fate, Told } from '../shop-kit/tell.ts';
+import { type ServedShop, type ShopAnswer, type ShopCall, serveShop } from '../shop-kit/serve-shop.ts';
+import { openShopBooks, type ShopBooks } from '../shop-kit/shop-books.ts';
+import type { Fate } from '../shop-kit/tell.ts';
 import { instantIn, offsetMinutes } from '../shop-kit/zone.ts';
 import { orderJson, refundJson, statusOf } from './order-json.ts';
 
@@ -24,16 +20,8 @@ export interface WooOptions {
   refusesHeader?: boolean;
 }
 
-export interface WooSimulator {
-  origin: string;
+export interface WooSimulator extends ShopBooks, ServedShop {
   credentials: { shop: string; consumerKey: string; consumerSecret: string };
-  faults: ShopFaultSwitch;
-  orders(): Story[];
-  recount(moment?: Date): Recount[];
-  personalTexts(): string[];
-  tell(told: Omit<Told, 'index'>): Story;
-  happen(orderId: number, step: Step): Story;
-  close(): Promise<void>;
 }
 
 /** There are no exchanges, edits after payment or test orders here. */
@@ -54,12 +42,6 @@ class Refusal extends Error {
   }
 }
 
-interface Answer {
-  status?: number;
-  headers?: Record<string, string>;
-  body: unknown;
-}
-
 export async function startWooCommerce(options: WooOptions = {}): Promise<WooSimulator> {
   const { seed = 1, from = '2026-01-01', taxesIncluded = false } = options;
   const now = options.now ?? (() => new Date());
@@ -69,8 +51,6 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
     consumerKey: `ck_${digest.slice(0, 40)}`,
     consumerSecret: `cs_${digest.slice(20, 60)}`,
   };
-  const faults = openShopFaults();
-  const sockets = new Set<Socket>();
   const book: OrderBook = openBook({
     trade: {
       seed,
@@ -86,48 +66,25 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
     most: options.orders ?? Number.POSITIVE_INFINITY,
     fates,
   });
-  let cuts = 0;
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://simulator');
-    // A first folder names the shop, of which there is one.
-    url.pathname = url.pathname.replace(/^\/[^/]+(?=\/wp-json\/)/, '');
-    const fault = faults.next(url.pathname + url.search);
-    response.setHeader(
-      'Date',
-      new Date(Date.now() + (fault === 'clock-skew' ? skewMilliseconds : 0)).toUTCString(),
-    );
-    if (fault === 'timeout') return;
-    if (fault === 'slow') await sleep(2000, undefined, { ref: false });
+  function answer({ method, path, query, headers, fault }: ShopCall): ShopAnswer {
     if (fault === 'too-many')
-      return void response.writeHead(429, { 'Retry-After': '2' }).end('Too Many Requests');
-    if (fault === 'server-error')
-      return void response.writeHead(503).end('<h1>Briefly unavailable for maintenance</h1>');
-    if (fault === 'login-page')
-      return void response
-        .writeHead(200, { 'Content-Type': 'text/html' })
-        .end('<!DOCTYPE html><title>Just a moment...</title>');
-    const { status = 200, headers = {}, body } = answer(request, url);
-    const text = JSON.stringify(body);
-    response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', ...headers });
-    if (fault !== 'half') return void response.end(text);
-    const part = text.slice(0, Math.floor(text.length / 2));
-    if (cuts++ % 2 === 0) response.write(part, () => response.destroy());
-    else response.end(part);
-  }
-
-  function answer(request: IncomingMessage, url: URL): Answer {
+      return {
+        status: 429,
+        headers: { 'Retry-After': '2', 'Content-Type': 'text/plain' },
+        body: 'Too Many Requests',
+      };
     try {
-      if (url.pathname === '/wp-json/') return { body: site() };
-      if (!url.pathname.startsWith('/wp-json/wc/v3/')) throw noRoute();
-      admit(request.headers.authorization, url.searchParams);
-      if (request.method !== 'GET')
+      if (path === '/wp-json/') return { body: site() };
+      if (!path.startsWith('/wp-json/wc/v3/')) throw noRoute();
+      admit(headers.authorization, query);
+      if (method !== 'GET')
         throw new Refusal(
           401,
           'woocommerce_rest_cannot_create',
           'Sorry, you are not allowed to create resources.',
         );
-      return route(url);
+      return route(path.slice('/wp-json/wc/v3/'.length), query);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status, code, message } = error;
@@ -150,9 +107,8 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
       throw new Refusal(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.');
   }
 
-  function route({ pathname, searchParams }: URL): Answer {
-    const path = pathname.slice('/wp-json/wc/v3/'.length);
-    if (path === 'orders') return list(searchParams);
+  function route(path: string, query: URLSearchParams): ShopAnswer {
+    if (path === 'orders') return list(query);
     if (path === 'system_status')
       return {
         body: {
@@ -174,10 +130,10 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
     const rows = state.refunds
       .filter(({ total }) => total > 0)
       .map((one) => refundJson(one, { state, zone }));
-    return pageOf(rows.toReversed(), searchParams);
+    return pageOf(rows.toReversed(), query);
   }
 
-  function list(query: URLSearchParams): Answer {
+  function list(query: URLSearchParams): ShopAnswer {
     const orderby = query.get('orderby') ?? 'date';
     const key: SortKey | undefined = { date: 'createdAt', modified: 'updatedAt', id: 'id' }[orderby] as
       | SortKey
@@ -200,36 +156,13 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
     return pageOf(ordered, query, (entry) => orderJson(stateOf(entry), { zone }));
   }
 
-  const server = createServer((request, response) => {
-    take(request, response).catch(() => response.destroy());
+  const books = openShopBooks(book, () => now().getTime());
+  const served = await serveShop({
+    ...{ port: options.port, clock: Date.now, within: '/wp-json/' },
+    recount: () => books.recount(),
+    answer,
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
-  const stories = () => book.sorted('id', now().getTime()).map((entry) => entry.story());
-
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    credentials,
-    faults,
-    orders: stories,
-    recount: (moment = now()) => stories().map((story) => recount(story, moment.getTime())),
-    personalTexts: () => [
-      ...new Set(stories().flatMap(({ buyer }) => [buyer.lastName, buyer.email, buyer.phone, buyer.address])),
-    ],
-    tell: (told) => book.nextTold(told),
-    happen: (orderId, step) => book.happen(orderId, step),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
+  return { ...books, ...served, credentials };
 }
 
 /** What the site says of itself to everybody. */
@@ -262,7 +195,7 @@ function pageOf<Row>(
   rows: readonly Row[],
   query: URLSearchParams,
   view: (row: Row) => unknown = (row) => row,
-): Answer {
+): ShopAnswer {
   const size = Number(query.get('per_page') ?? 10);
   const page = Number(query.get('page') ?? 1);
   if (!Number.isInteger(size) || size < 1 || size > mostPerPage) throw badParameter('per_page');
