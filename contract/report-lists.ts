@@ -194,6 +194,15 @@ export const listPublisherFigures = endpoint({
     currency: z.string(),
     totals: z.object(publisherSums),
     known: knownView,
+    /** Of one publisher, what a network without orders tells beside these; null where none does. */
+    beside: z
+      .object({
+        /** Pieces sold. */
+        units: count.nullable(),
+        /** What comes back to the brand. */
+        bonus: amount,
+      })
+      .nullable(),
   }),
 });
 

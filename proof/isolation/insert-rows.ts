@@ -23,6 +23,9 @@ const statements: readonly string[] = [
    SELECT $1, min(connection_id), '2026-09-01', 'USD', 100, 10, 1, 0 FROM connection WHERE account_id = $1`,
   `INSERT INTO pending_day (account_id, connection_id, report_day, lock_day, currency, listed, amount, commission, fee)
    SELECT $1, min(connection_id), '2026-09-01', '2026-10-10', 'USD', 1, 100, 10, 1 FROM connection WHERE account_id = $1`,
+  `INSERT INTO sum_day (account_id, connection_id, report_day, publisher_no, product, currency, amount, raw)
+   SELECT $1, min(connection_id), '2026-09-01', 1, '', 'USD', 100, '{}'
+   FROM connection WHERE account_id = $1`,
   `INSERT INTO deadline_rule (account_id, connection_id, origin, lock_rule, set_by, set_at)
    SELECT $1, min(connection_id), 'set', '{"kind":"days","days":30}', $2, now() FROM connection WHERE account_id = $1`,
   `INSERT INTO claim_rule (account_id, kept_by, networks, set_by, set_at) VALUES ($1, 'priority', '{awin}', $2, now())`,

@@ -3,7 +3,7 @@
 import { avantlink } from './avantlink/avantlink.ts';
 import { awin } from './awin/awin.ts';
 import { cj } from './cj/cj.ts';
-import type { Connector } from './connector.ts';
+import type { AnyConnector } from './connector.ts';
 import { everflow } from './everflow/everflow.ts';
 import { goaffpro } from './goaffpro/goaffpro.ts';
 import { impact } from './impact/impact.ts';
@@ -13,7 +13,7 @@ import { rakuten } from './rakuten/rakuten.ts';
 import { shareasale } from './shareasale/shareasale.ts';
 import { uppromote } from './uppromote/uppromote.ts';
 
-export const allNetworks: readonly Connector[] = [
+export const allNetworks: readonly AnyConnector[] = [
   shareasale,
   avantlink,
   awin,
@@ -28,7 +28,7 @@ export const allNetworks: readonly Connector[] = [
 ];
 
 /** By code or display name, in any case. */
-export function findNetwork(name: string): Connector | undefined {
+export function findNetwork(name: string): AnyConnector | undefined {
   const wanted = name.trim().toLowerCase();
   return allNetworks.find(
     ({ description }) => description.network === wanted || description.name.toLowerCase() === wanted,

@@ -1,5 +1,6 @@
 // The merged view: one row per publisher that is one across networks, with the sum of its rows.
 import { compareRanked } from '#contract/figures/ranking.ts';
+import { joinUntold, type RatioSums } from '#contract/figures/ratios.ts';
 import type { PublisherRow } from './publisher-list.ts';
 import { addCounts } from './publisher-list.ts';
 
@@ -11,6 +12,7 @@ export function mergeRows(rows: readonly PublisherRow[]): PublisherRow[] {
 function addUp(unordered: readonly PublisherRow[]): PublisherRow {
   const parts = unordered.toSorted((a, b) => compareRanked(rankOf(a), rankOf(b)) || (a.pt < b.pt ? -1 : 1));
   const [largest] = parts as [PublisherRow];
+  const isPartial = parts.some(({ untold }) => untold.lacking.length > 0);
   return {
     ...largest,
     pt: joinNames(parts.map(({ pt }) => pt)),
@@ -22,35 +24,45 @@ function addUp(unordered: readonly PublisherRow[]): PublisherRow {
     pending: sumKnown(parts.map(({ pending }) => pending)),
     listed: parts.reduce((sum, part) => sum + part.listed, 0),
     ...addCounts(parts),
-    isGiven: parts.some(({ isGiven }) => isGiven),
+    given: {
+      amounts: parts.some(({ given }) => given.amounts),
+      orders: parts.some(({ given }) => given.orders),
+      commission: parts.some(({ given }) => given.commission),
+      fee: parts.some(({ given }) => given.fee),
+    },
     missing: parts.flatMap(({ missing }) => missing),
     clicks: parts.every(({ clicks }) => clicks === null)
       ? null
       : parts.reduce((sum, { clicks }) => sum + (clicks ?? 0), 0),
-    ...clickedIn(parts),
+    // Who lacks nothing names nobody: as soon as another does, it is one of those that are left.
+    untold: joinUntold(
+      parts.map(({ untold, pt, given }) => ({ ...untold, among: given.amounts && isPartial ? [pt] : [] })),
+    ),
+    telling: (needs) => addSums(parts.flatMap((part) => part.telling(needs) ?? [])),
     sold: parts.flatMap(({ sold }) => sold),
     parts,
   };
 }
 
-/** What is divided by clicks: of the parts whose network lacks none. */
-function clickedIn(parts: readonly PublisherRow[]): Pick<PublisherRow, 'lackingClicks' | 'of' | 'clicked'> {
-  const lackingClicks = [...new Set(parts.flatMap((part) => part.lackingClicks))].sort();
-  const known = parts.filter(({ clicked }) => clicked !== null);
-  const sums = known.flatMap(({ clicked }) => clicked ?? []);
-  return {
-    lackingClicks,
-    of: lackingClicks.length === 0 ? [] : [...new Set(known.map(({ pt }) => pt))].sort(),
-    clicked:
-      sums.length === 0
-        ? null
-        : {
-            clicks: sums.reduce((total, { clicks }) => total + clicks, 0),
-            orders: sums.reduce((total, { orders }) => total + orders, 0),
-            commission: sumKnown(sums.map(({ commission }) => commission)),
-            isConverted: sums.every(({ isConverted }) => isConverted),
-          },
-  };
+/** Each as it is told, so that they add up on paper. */
+function addSums(sums: readonly RatioSums[]): RatioSums | null {
+  const counted = (key: 'clicks' | 'orders' | 'voidedOrders' | 'repeatOrders' | 'unknownOrders') =>
+    sums.reduce((total, one) => total + Number(one[key] ?? 0), 0);
+  const paid = (key: 'amount' | 'commission' | 'fee') =>
+    sumKnown(sums.map((one) => (one[key] === null ? null : BigInt(one[key]))));
+  return sums.length === 0
+    ? null
+    : {
+        clicks: counted('clicks'),
+        orders: counted('orders'),
+        voidedOrders: counted('voidedOrders'),
+        repeatOrders: counted('repeatOrders'),
+        unknownOrders: counted('unknownOrders'),
+        amount: paid('amount'),
+        commission: paid('commission'),
+        fee: paid('fee'),
+        isConverted: sums.every(({ isConverted }) => isConverted),
+      };
 }
 
 export const rankOf = ({ ref, amount, orders }: Pick<PublisherRow, 'ref' | 'amount' | 'orders'>) => ({

@@ -11,7 +11,7 @@ import { type SyncOptions, usualOptions } from '#server/features/networks/sync/s
 import { grantPlan } from '#server/features/plans/grant-plan.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
-import type { Connector } from '#server/networks/connector.ts';
+import type { AnyConnector } from '#server/networks/connector.ts';
 import type { RunningSimulator } from '#simulators/kit/types.ts';
 import { queryAll } from '../accounts/account-steps.ts';
 import type { TestApp } from '../test-app.ts';
@@ -22,7 +22,7 @@ export interface Connected {
 }
 
 /** The connector as it is, only without what a real network allows a login per minute, day or month. */
-export function withoutBudgets(network: string): Connector | undefined {
+export function withoutBudgets(network: string): AnyConnector | undefined {
   const connector = findNetwork(network);
   return connector && { ...connector, limits: { ...connector.limits, budgets: [] } };
 }

@@ -44,15 +44,16 @@ export async function createConnection(services: Services, wanted: NewConnection
   const connector = getNetwork(wanted.network);
   const { description } = connector;
   checkCredentials(description.fields, credentials);
-  const zone = wanted.zone ?? description.zone;
-  checkZone(description, zone);
+  const chosen = description.ownZone ? description.zone : (wanted.zone ?? description.zone);
+  checkZone(description, chosen);
   const now = services.now();
-  const since = checkSince(wanted.since, { zone, now });
+  const since = checkSince(wanted.since, { zone: chosen, now });
   // Before the network is troubled; counted again below, where nobody can overtake.
   await services.db.tenant(accountId, async (tx) =>
     requireRoom(tx, (await runningQuotas(tx, now)).connections),
   );
-  const verified = await verifyLogin(services, { connector, credentials, zone, demo });
+  const verified = await verifyLogin(services, { connector, credentials, zone: chosen, demo });
+  const zone = verified.zone ?? chosen;
   const loginHint = loginHintOf(connector.description.fields, credentials, verified.accountName);
   const connectionId = await services.db.tenant(accountId, async (tx) => {
     // Before any row is held: a change of zone rewrites facts.

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { lockFacts } from '#server/facts/lock-facts.ts';
 import { markConnection } from '#server/facts/mark-unjudged.ts';
-import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import { lockVault } from '#server/secrets/tenant-vault.ts';
@@ -89,6 +89,8 @@ function checkWishes(
   }
   const { description } = getNetwork(row.network);
   if (credentials) checkCredentials(description.fields, credentials);
+  if (zone !== undefined && zone !== row.zone && description.ownZone)
+    throw fieldError('zone', networkTexts.zoneOfAccount(description.name, row.zone));
   if (zone !== undefined) checkZone(description, zone);
   if (since !== undefined) checkSince(since, { zone: zone ?? row.zone, now });
   if (tiedTo === String(row.connectionId)) throw wrongTie();

@@ -1,7 +1,7 @@
 // Opens the way to a network for one login: where it is reached, within which budget, until when.
 import type { Services } from '#server/kernel/services.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
-import type { Connector, NetworkCall } from '#server/networks/connector.ts';
+import type { AnyConnector, NetworkCall } from '#server/networks/connector.ts';
 import { type CallBudget, createBudget } from '#server/networks/http/budget.ts';
 import { createNetworkHttp, type HttpTimings } from '#server/networks/http/network-http.ts';
 import { networkOrigin } from './network-origin.ts';
@@ -20,7 +20,7 @@ export type CallServices = Pick<Services, 'config' | 'db' | 'masterKey' | 'now'>
   Partial<Pick<Services, 'demoOrigins'>>;
 
 export interface CallOptions {
-  connector?: Connector;
+  connector?: AnyConnector;
   timings?: Partial<HttpTimings>;
   /** The clock for signatures, budgets and waits, milliseconds since 1970; the services' own unless said. */
   clock?: () => number;
@@ -46,7 +46,7 @@ export function openNetworkCall(
     budgets: connector.limits.budgets,
   });
   const http = createNetworkHttp({
-    origin: () => networkOrigin(services, connector, demo),
+    origin: (elsewhere) => networkOrigin(services, connector, { demo, elsewhere }),
     budget,
     signal,
     now: clock,
@@ -69,7 +69,7 @@ export function openNetworkCall(
 /** Of the login, not of the connection: two connections with one login share what the network allows it. */
 const budgetKey = (
   { masterKey }: Pick<Services, 'masterKey'>,
-  connector: Connector,
+  connector: AnyConnector,
   credentials: Readonly<Record<string, string>>,
 ): string =>
   masterKey

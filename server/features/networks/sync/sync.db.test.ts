@@ -68,15 +68,24 @@ describe.each(allSimulators)('$network', ({ network, start, fixedPages }) => {
       http,
       connectorOf: (name) => {
         const connector = withoutBudgets(name);
-        return (
-          connector && {
-            ...connector,
-            sales: (call, span) => {
-              beforeSales?.();
-              return connector.sales(call, span);
-            },
-          }
-        );
+        if (!connector?.sales) {
+          return (
+            connector && {
+              ...connector,
+              daySums: (call, span) => {
+                beforeSales?.();
+                return connector.daySums(call, span);
+              },
+            }
+          );
+        }
+        return {
+          ...connector,
+          sales: (call, span) => {
+            beforeSales?.();
+            return connector.sales(call, span);
+          },
+        };
       },
     });
 

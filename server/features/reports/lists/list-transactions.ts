@@ -66,14 +66,14 @@ export async function openTransactions(
   const filter = await saleFilterOf(tx, scope, query);
   const count = await countSales(tx, filter, scope.currency);
   const totals = convertAll(count.sums, await loadHome(tx, scope.currency, count.sums));
-  const { given } = knownOf(getMetric('sales'), query, scope.connections);
+  const { given } = knownOf(getMetric('orders'), query, scope.connections);
   return {
     scope,
     filter,
     count,
     totals,
     isGiven: given || totals.listed > 0,
-    known: listKnown(['sales', 'cost'], query, { scope, totals }),
+    known: listKnown(['sales', 'orders', 'cost'], query, { scope, totals }),
   };
 }
 

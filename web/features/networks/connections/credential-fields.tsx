@@ -1,10 +1,10 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { NetworkView } from '#contract/networks.ts';
 import { credentialRules } from './credential-rules.ts';
 
 /** What the network asks for. Secrets are covered, and no password keeper offers the member's own. */
 export function CredentialFields({ fields }: { fields: NetworkView['fields'] }) {
-  return fields.map(({ key, label, secret, help, shape }) => (
+  return fields.map(({ key, label, secret, help, shape, choices }) => (
     <Form.Item
       key={key}
       name={['credentials', key]}
@@ -12,7 +12,9 @@ export function CredentialFields({ fields }: { fields: NetworkView['fields'] }) 
       extra={help}
       rules={credentialRules({ label, shape })}
     >
-      {secret ? (
+      {choices ? (
+        <Select options={choices} />
+      ) : secret ? (
         <Input.Password autoComplete="new-password" />
       ) : (
         <Input autoComplete="off" spellCheck={false} />

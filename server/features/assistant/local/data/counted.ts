@@ -10,6 +10,7 @@ import {
 } from '#contract/figures/metrics.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { CountedPart, StatedCount } from '#server/features/assistant/tools/index.ts';
+import { toldOf } from '#server/figures/publishers/publisher-list.ts';
 import { ratioView } from '#server/figures/publishers/ratio-view.ts';
 import type { AskedMetric } from '../read/words.ts';
 import type { Slice } from './read-slice.ts';
@@ -27,15 +28,16 @@ interface Counted {
 }
 
 const money =
-  (of: (figures: Figures) => Figures['cost']): Counted['value'] =>
+  (what: 'amount' | 'commission' | 'fee' | 'cost'): Counted['value'] =>
   (figures, currency) => {
-    const units = of(figures);
-    return units === null || !figures.isGiven ? null : amountText(units, currency);
+    const units = toldOf(figures)[what];
+    return units === null ? null : amountText(units, currency);
   };
+/** Of what counts orders: of all of it or of nothing. */
 const given =
-  (value: (figures: Figures) => number): Counted['value'] =>
+  (value: (figures: Figures) => number | string | null): Counted['value'] =>
   (figures) =>
-    figures.isGiven ? value(figures) : null;
+    figures.given.orders ? value(figures) : null;
 
 const counted: Partial<Record<AskedMetric, Counted>> = {
   newOrders: {
@@ -47,13 +49,15 @@ const counted: Partial<Record<AskedMetric, Counted>> = {
   repeatOrderShare: {
     metric: 'orders',
     needs: 'repeatOrders',
-    value: ({ isGiven, repeatOrders, orders }) => (isGiven ? shareText(repeatOrders, orders) : null),
+    value: given(({ repeatOrders, orders }) => shareText(repeatOrders, orders)),
   },
   feeShare: {
     metric: 'fee',
     needs: 'fee',
-    value: ({ isGiven, fee, commission }) =>
-      isGiven && fee !== null && commission !== null ? shareText(fee, commission) : null,
+    value: (figures) => {
+      const { fee, commission } = toldOf(figures);
+      return fee !== null && commission !== null ? shareText(fee, commission) : null;
+    },
   },
 };
 
@@ -61,10 +65,10 @@ const counted: Partial<Record<AskedMetric, Counted>> = {
 const listed: Partial<Record<AskedMetric, Counted>> = {
   clicks: { metric: 'clicks', needs: 'clicks', value: ({ clicks }) => clicks },
   orders: { metric: 'orders', needs: 'orders', value: given(({ orders }) => orders) },
-  sales: { metric: 'sales', needs: 'sales', value: money(({ amount }) => amount) },
-  commission: { metric: 'commission', needs: 'commission', value: money(({ commission }) => commission) },
-  fee: { metric: 'fee', needs: 'fee', value: money(({ fee }) => fee) },
-  cost: { metric: 'cost', needs: 'cost', value: money(({ cost }) => cost) },
+  sales: { metric: 'sales', needs: 'sales', value: money('amount') },
+  commission: { metric: 'commission', needs: 'commission', value: money('commission') },
+  fee: { metric: 'fee', needs: 'fee', value: money('fee') },
+  cost: { metric: 'cost', needs: 'cost', value: money('cost') },
 };
 
 const countedRatio = (ratio: RatioKey): Counted => ({
@@ -86,7 +90,7 @@ export function statedCount(
   { slice, currency }: { slice: Slice; currency: string },
 ): StatedCount {
   if (slice.state === 'voided') {
-    const value = figures.isGiven ? figures.voidedOrders : null;
+    const value = toldOf(figures).voidedOrders;
     return { metric: 'orders', value, needs: 'orders', definition: voidedDefinition, state: 'voided' };
   }
   const how = isRatio(metric) ? countedRatio(metric) : (counted[metric] ?? listed[metric]);

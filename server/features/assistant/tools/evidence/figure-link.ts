@@ -4,6 +4,7 @@ import type { DaySpan } from '#contract/figures/days.ts';
 import { cardMetrics, type EvidenceMetric, type RatioKey } from '#contract/figures/metrics.ts';
 import { repeatSpans, windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import { type Caller, menuRightOf } from '#server/kernel/caller.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 
 /** What a figure is narrowed to. */
 export interface FigureFilters {
@@ -62,7 +63,7 @@ const isNarrowed = ({ type, publisherId, keyword, merged, orders }: FigureFilter
     (filter) => filter !== undefined,
   );
 
-/** Clicks, costs, ratios and publishers searched for are told per publisher, repeats by their windows, the rest by its orders. */
+/** Clicks, costs, ratios, publishers searched for and what a network without orders tells are told per publisher, repeats by their windows, the rest by its orders. */
 function reportLink({ metric, span, filters, ratio }: LinkedFigure): string {
   const { from, to } = span;
   const { network, type, publisherId, keyword, merged, orders } = filters;
@@ -70,7 +71,8 @@ function reportLink({ metric, span, filters, ratio }: LinkedFigure): string {
     const isWindow = repeatSpans(to).some((repeat) => repeat.span.from === from);
     if (isWindow) return address('/report', { tab: 'repeats', asOf: to, network });
   }
-  const isListed = ratio !== undefined || metric === 'clicks' || metric === 'cost';
+  const hasOrders = network === undefined || findNetwork(network)?.description.reports.orders !== false;
+  const isListed = ratio !== undefined || metric === 'clicks' || metric === 'cost' || !hasOrders;
   const perPublisher = isListed || keyword !== undefined || merged === true;
   return address('/report', {
     tab: perPublisher ? 'publishers' : undefined,
