@@ -30,9 +30,9 @@ export async function makeNetwork(root: string, network: NewNetwork): Promise<st
   const listed = await Promise.all([
     withLine(resolve(root, connectorList), {
       import: `import { ${code} } from './${code}/${code}.ts';`,
-      before: /^import type \{ Connector \}/m,
+      before: /^import type \{ AnyConnector \}/m,
       entry: (text) =>
-        text.replace(/(allNetworks: readonly Connector\[\] = \[[^\]]*)\n\]/, `$1\n  ${code},\n]`),
+        text.replace(/(allNetworks: readonly AnyConnector\[\] = \[[^\]]*)\n\]/, `$1\n  ${code},\n]`),
     }),
     withLine(resolve(root, simulatorList), {
       import: `import { start as ${startName(code)} } from './${code}/start.ts';`,
