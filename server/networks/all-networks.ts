@@ -11,6 +11,7 @@ import { partnerize } from './partnerize/partnerize.ts';
 import { pepperjam } from './pepperjam/pepperjam.ts';
 import { rakuten } from './rakuten/rakuten.ts';
 import { shareasale } from './shareasale/shareasale.ts';
+import { tiktokshop } from './tiktokshop/tiktokshop.ts';
 import { uppromote } from './uppromote/uppromote.ts';
 
 export const allNetworks: readonly AnyConnector[] = [
@@ -25,6 +26,7 @@ export const allNetworks: readonly AnyConnector[] = [
   pepperjam,
   uppromote,
   goaffpro,
+  tiktokshop,
 ];
 
 /** By code or display name, in any case. */

@@ -138,6 +138,11 @@ export interface NetworkHttp {
 /** Everything a connector gets for one piece of work. */
 export interface NetworkCall {
   login: Login;
+  /**
+   * The network replaced keys of the login: `login` has these from now on, and they are kept before this returns. They may hold more than
+   * a person entered. Absent where nothing is kept.
+   */
+  renewLogin?(credentials: Login['credentials']): Promise<void>;
   http: NetworkHttp;
   /** Aborted on shutdown; `http` throws then, a connector need not look. */
   signal: AbortSignal;
@@ -314,6 +319,8 @@ interface NetworkBasics {
   publishers?(call: NetworkCall): AsyncIterable<PublisherRow[]>;
   /** The network's own daily sums for reconciliation; a day without activity may be left out. */
   dailyTotals?(call: NetworkCall, span: DaySpan): Promise<DayTotal[]>;
+  /** Only the network itself makes links: `trackingLink` has none, and says where they are made. */
+  makesLinksItself?: true;
   /** The tracking link in the network's own form, or a sentence that says what is missing. */
   trackingLink(parts: LinkParts): { link: string } | { missing: string };
 }
