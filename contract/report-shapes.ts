@@ -1,7 +1,7 @@
 // Shapes that several answers of reports hold.
 import { z } from 'zod';
 import type { Known } from './figures/known.ts';
-import { type RatioKey, ratioKeys } from './figures/metrics.ts';
+import { type RatioKey, ratioKeys, reportedItems } from './figures/metrics.ts';
 import type { RatioSet } from './figures/ratios.ts';
 
 export const dayText = z.iso.date();
@@ -15,7 +15,7 @@ export const share = z.string().nullable();
 export const span = z.object({ from: dayText, to: dayText });
 
 const lacking = z.object({
-  item: z.enum(['clicks', 'orders', 'commission', 'fee', 'newCustomer']),
+  item: z.enum(reportedItems),
   networks: z.array(z.string()),
 });
 

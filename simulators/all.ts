@@ -36,10 +36,10 @@ export const allSimulators: readonly SimulatedNetwork[] = [
   { network: 'uppromote', start: startUpPromote },
   { network: 'goaffpro', start: startGoAffPro },
   { network: 'tiktokshop', start: startTikTokShop },
+  { network: 'amazonattribution', start: startAmazonAttribution },
 ];
 
 /** Nothing reads these yet; with its connector a line moves up. */
 export const unreadSimulators: readonly SimulatedNetwork[] = [
-  { network: 'amazonattribution', start: startAmazonAttribution },
   { network: 'partnerboost', start: startPartnerBoost },
 ];

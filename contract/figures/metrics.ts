@@ -3,7 +3,8 @@
 // in `ratios`, and its words for questions in `asked-words.ts`.
 
 /** What a network may leave out of its reports. */
-export type Reported = 'clicks' | 'orders' | 'commission' | 'fee' | 'newCustomer';
+export const reportedItems = ['clicks', 'orders', 'commission', 'fee', 'newCustomer'] as const;
+export type Reported = (typeof reportedItems)[number];
 
 interface KeptSum {
   unit: 'count' | 'money';
@@ -162,6 +163,7 @@ export type FigureKey = keyof typeof figures;
 
 /** Sums of which a publisher's or a total's ratios are made; repeat amounts are kept by network alone. */
 export type RatioSum = Exclude<Sum, 'repeatAmount'>;
+export const ratioSums = sumKeys.filter((sum) => sum !== 'repeatAmount');
 /** A sum, or with `-` what is taken off. */
 export type Term = RatioSum | `-${RatioSum}`;
 
@@ -343,6 +345,9 @@ export const dailyMetrics = [
   'fee',
   'cost',
 ] as const satisfies readonly EvidenceMetric[];
+
+/** Figures whose marks are those of a list of orders or publishers: what stands in its columns. */
+export const listedMetrics = ['sales', 'orders', 'cost'] as const satisfies readonly FigureKey[];
 
 /** Figures told where somebody asks how things go. */
 export const summaryMetrics = [

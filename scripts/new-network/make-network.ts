@@ -38,7 +38,10 @@ export async function makeNetwork(root: string, network: NewNetwork): Promise<st
       import: `import { start as ${startName(code)} } from './${code}/start.ts';`,
       before: /^import type \{ StartSimulator \}/m,
       entry: (text) =>
-        text.replace(/\n\];\n$/, `\n  { network: '${code}', start: ${startName(code)} },\n];\n`),
+        text.replace(
+          /(allSimulators: readonly SimulatedNetwork\[\] = \[[^;]*)\n\];/,
+          `$1\n  { network: '${code}', start: ${startName(code)} },\n];`,
+        ),
     }),
   ]);
   for (const [path, text] of files) {

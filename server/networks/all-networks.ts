@@ -1,5 +1,6 @@
 // Every network there is: another is one folder and one line here. Whatever lists networks reads this list.
 
+import { amazonattribution } from './amazonattribution/amazonattribution.ts';
 import { avantlink } from './avantlink/avantlink.ts';
 import { awin } from './awin/awin.ts';
 import { cj } from './cj/cj.ts';
@@ -27,6 +28,7 @@ export const allNetworks: readonly AnyConnector[] = [
   uppromote,
   goaffpro,
   tiktokshop,
+  amazonattribution,
 ];
 
 /** By code or display name, in any case. */

@@ -123,6 +123,8 @@ export interface NetworkAnswer {
   text(): Promise<string>;
   /** The body in decoded pieces, for answers too long to hold; read once, instead of `text`. */
   chunks(): AsyncIterable<string>;
+  /** Once it was read: bytes in it did not fit its charset, so that its letters are doubtful. Absent where it never was bytes. */
+  isGarbled?(): boolean;
 }
 
 /**

@@ -250,7 +250,9 @@ describe.each(allNetworks.map((connector) => [connector.description.name, connec
       const names = [...told.values()].join('\n');
       // Whom a network knows by a handle alone bears it as a name.
       const areHandles = [...told].every(([ref, name]) => ref === name && /^[\w.]+$/.test(name));
-      for (const part of areHandles ? [] : ['户外', '🏕️', 'Über-Ñandú Çöupons', '"Best of" & Sons <Ltd>'])
+      // What a brand writes into its own links takes no quotes.
+      const quoted = connector.daySums ? 'Sons <Ltd>' : '"Best of" & Sons <Ltd>';
+      for (const part of areHandles ? [] : ['户外', '🏕️', 'Über-Ñandú Çöupons', quoted])
         expect(names).toContain(part);
       expect(listed.some(({ networkType }) => networkType !== '')).toBe(reports.publisherType);
     });
@@ -302,7 +304,6 @@ describe.each(allNetworks.map((connector) => [connector.description.name, connec
     });
 
     it('half an answer never passes for a whole one', async () => {
-      const sold = heldBy(simulator, weeks) as { amount: number }[];
       // Cut within a row and at a row's end by turns.
       for (let cut = 0; cut < 4; cut++) {
         simulator.faults.set('truncated', 1);
@@ -314,7 +315,7 @@ describe.each(allNetworks.map((connector) => [connector.description.name, connec
         if (rows === null) continue;
         if (connector.daySums) {
           // Cut after its end, it is whole all the same.
-          expect(sum(rows.map(({ amount }) => amount))).toBe(sum(sold.map(({ amount }) => amount)));
+          expect(sortedText(told(rows))).toEqual(sortedText(heldBy(simulator, weeks)));
           continue;
         }
         // Nothing in the answer tells: the day's sums do, and the pull believes them.
@@ -327,8 +328,13 @@ describe.each(allNetworks.map((connector) => [connector.description.name, connec
 
     it.each(['wrong-charset', 'clock-skew'] as const)('%s costs letters, no figures', async (kind) => {
       simulator.faults.set(kind);
-      const rows = await rowsOf(connector, call, weeks);
-      expect(sortedText(told(rows))).toEqual(sortedText(heldBy(simulator, weeks)));
+      const read = rowsOf(connector, call, weeks);
+      // Letters are all that tells its publishers apart: what is in doubt is read another time.
+      if (kind === 'wrong-charset' && connector.daySums) {
+        expect((await faultOf(read)).kind).toBe('passing');
+        return;
+      }
+      expect(sortedText(told(await read))).toEqual(sortedText(heldBy(simulator, weeks)));
     });
 
     it('makes a link that is known as its own, or says what is missing', async () => {

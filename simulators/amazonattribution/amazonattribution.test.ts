@@ -87,7 +87,7 @@ describe('the report', () => {
     const rows = await everyRow({ ...span, metrics, groupBy: 'CAMPAIGN' });
     expect(rows.length).toBeGreaterThan(900);
     expect(sorted(rows.map((row) => asDay(row, row.campaignId)))).toEqual(
-      sorted(simulator.expectedDays('2026-01-01', '2026-03-25')),
+      sorted(simulator.expectedDays('2026-01-01', '2026-03-25', 'campaign')),
     );
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
       ['date', 'campaignId', 'advertiserName', ...metrics.split(',')].sort(),
@@ -137,9 +137,9 @@ describe('the report', () => {
 
   it('takes out what came back later', async () => {
     const total = (days: AttributedDay[]) => days.reduce((sum, { withHalo }) => sum + withHalo.amount, 0);
-    const before = total(simulator.expectedDays('2026-03-05', '2026-03-20'));
+    const before = total(simulator.expectedDays('2026-03-05', '2026-03-20', 'campaign'));
     simulator.setNow(() => new Date('2026-04-25T20:00:00Z'));
-    const after = total(simulator.expectedDays('2026-03-05', '2026-03-20'));
+    const after = total(simulator.expectedDays('2026-03-05', '2026-03-20', 'campaign'));
     expect(after).toBeLessThan(before);
     const rows = await everyRow({
       ...{ startDate: '20260305', endDate: '20260320', groupBy: 'CAMPAIGN', metrics },

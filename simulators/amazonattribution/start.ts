@@ -23,7 +23,7 @@ import { attributionReport } from './report.ts';
 import { client, openTokens } from './tokens.ts';
 
 export interface AttributionSimulator extends RunningSimulator {
-  /** By campaign unless said: by ad group, or by the vendor's own word for a publisher. */
+  /** By ad group unless said: by campaign, or by the vendor's own word for a publisher. */
   expectedDays(from: string, to: string, by?: CountedBy): AttributedDay[];
   /** Access tokens given so far are worth nothing; the refresh token gives others. */
   expireTokens(): void;
@@ -125,17 +125,18 @@ export async function start(options: SimulatorOptions): Promise<AttributionSimul
       throw new AdsRefusal(400, '', 'This profileID is not authorized to use Amazon Attribution');
   }
 
-  const credentials = { ...client, profileId };
+  // The host of the region is told by the login; here all are one.
+  const credentials = { region: 'NA', ...client, profileId };
   const simulator = await serveSimulator({
     network: 'amazonattribution',
     ...{ zone, currency, credentials, options, retryAfter, answer },
-    sister: { ...client, profileId: sisterProfileId },
+    sister: { ...credentials, profileId: sisterProfileId },
     programmeHeader: scopeHeader,
     expectedSales: () => [],
-    expectedDays: (span) => countDays(world, { ...span, by: 'campaign' }),
+    expectedDays: (span) => countDays(world, { ...span, by: 'adGroup' }),
   });
   return Object.assign(simulator, {
-    expectedDays: (from: string, to: string, by: CountedBy = 'campaign') =>
+    expectedDays: (from: string, to: string, by: CountedBy = 'adGroup') =>
       countDays(world, { from, to, by, present: simulator.present }),
     expireTokens: () => tokens.expire(),
     revoke() {

@@ -47,8 +47,10 @@ const isReturned = (sum: Sum): sum is Sum & ReturnColumn =>
   sum === 'amount' || sum === 'commission' || sum === 'fee' || sum === 'repeatAmount';
 
 /** Of the networks that give the figure: orders of others would make each worth less than it is. */
-const ordersOf = (sources: DriverSources, span: DaySpan): bigint =>
-  addedUp(sources, { metric: sources.metric === 'repeats' ? 'repeatOrders' : 'orders', span }, isGiven);
+function ordersOf(sources: DriverSources, span: DaySpan): bigint {
+  const metric = sources.metric === 'repeats' ? 'repeatOrders' : 'orders';
+  return addedUp(sources, { metric, span }, isGiven);
+}
 
 /** What networks that tell no orders have of the figure. */
 function unsplitOf(sources: DriverSources, span: DaySpan): bigint | null {

@@ -1,4 +1,5 @@
 // The merged view: one row per publisher that is one across networks, with the sum of its rows.
+import { type RatioSum, ratioSums } from '#contract/figures/metrics.ts';
 import { compareRanked } from '#contract/figures/ranking.ts';
 import { joinUntold, type RatioSums } from '#contract/figures/ratios.ts';
 import type { PublisherRow } from './publisher-list.ts';
@@ -45,24 +46,15 @@ function addUp(unordered: readonly PublisherRow[]): PublisherRow {
 }
 
 /** Each as it is told, so that they add up on paper. */
-function addSums(sums: readonly RatioSums[]): RatioSums | null {
-  const counted = (key: 'clicks' | 'orders' | 'voidedOrders' | 'repeatOrders' | 'unknownOrders') =>
-    sums.reduce((total, one) => total + Number(one[key] ?? 0), 0);
-  const paid = (key: 'amount' | 'commission' | 'fee') =>
-    sumKnown(sums.map((one) => (one[key] === null ? null : BigInt(one[key]))));
-  return sums.length === 0
-    ? null
-    : {
-        clicks: counted('clicks'),
-        orders: counted('orders'),
-        voidedOrders: counted('voidedOrders'),
-        repeatOrders: counted('repeatOrders'),
-        unknownOrders: counted('unknownOrders'),
-        amount: paid('amount'),
-        commission: paid('commission'),
-        fee: paid('fee'),
-        isConverted: sums.every(({ isConverted }) => isConverted),
-      };
+function addSums(parts: readonly RatioSums[]): RatioSums | null {
+  if (parts.length === 0) return null;
+  const sums = Object.fromEntries(
+    ratioSums.map((sum) => {
+      const told = parts.map((part) => (part[sum] === null ? null : BigInt(part[sum])));
+      return [sum, sumKnown(told)];
+    }),
+  ) as Record<RatioSum, bigint | null>;
+  return { ...sums, isConverted: parts.every(({ isConverted }) => isConverted) };
 }
 
 export const rankOf = ({ ref, amount, orders }: Pick<PublisherRow, 'ref' | 'amount' | 'orders'>) => ({

@@ -3,7 +3,13 @@
 
 import type { DaySpan } from '#contract/figures/days.ts';
 import { type Known, knownOf } from '#contract/figures/known.ts';
-import { getMetric, type Indispensable, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
+import {
+  getMetric,
+  type Indispensable,
+  listedMetrics,
+  type RatioKey,
+  ratioKeys,
+} from '#contract/figures/metrics.ts';
 import {
   type RatioSums,
   type RatioUnits,
@@ -18,7 +24,7 @@ import type { TenantTx } from '#server/db/database.ts';
 import { shownName } from '#server/facts/publisher-name.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import type { ReportScope, ScopeConnection } from '../scope.ts';
-import { type ConvertedSums, convertAll, loadHome } from '../sums/currency-sums.ts';
+import { type AmountKey, type ConvertedSums, convertAll, loadHome } from '../sums/currency-sums.ts';
 import { listKnown } from '../sums/list-known.ts';
 import { findPublishers, type ListedPublisher, type PublisherCondition } from './find-publishers.ts';
 import {
@@ -50,8 +56,8 @@ export interface PublisherFigures extends ConvertedSums, OrderCounts {
 }
 
 /** What is said of sums; null where nothing of it is known. */
-export type ToldSums = Record<'amount' | 'commission' | 'fee' | 'cost', bigint | null> &
-  Record<keyof OrderCounts, number | null>;
+export type ToldSums = Record<ToldAmount, bigint | null> & Record<keyof OrderCounts, number | null>;
+export type ToldAmount = AmountKey | 'cost';
 
 export function toldOf({ given, ...sums }: PublisherFigures): ToldSums {
   const commission = given.commission ? sums.commission : null;
@@ -62,6 +68,7 @@ export function toldOf({ given, ...sums }: PublisherFigures): ToldSums {
     commission,
     fee,
     cost: given.commission || given.fee ? sums.cost : null,
+    pending: given.amounts ? sums.pending : null,
     orders: counted(sums.orders),
     voidedOrders: counted(sums.voidedOrders),
     repeatOrders: counted(sums.repeatOrders),
@@ -174,7 +181,7 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
     rows,
     totals: { ...totals, telling },
     sold: own.sold,
-    known: listKnown(['sales', 'orders', 'cost'], span, { scope, totals: converted }),
+    known: listKnown(listedMetrics, span, { scope, totals: converted }),
     clicksKnown: knownOf(getMetric('clicks'), span, connections).known,
   };
 }
@@ -208,7 +215,7 @@ function teller(span: DaySpan, connections: readonly ScopeConnection[]) {
   const marks = new Map<string, ReturnType<typeof marksOf>>();
   const marksOf = (networks: readonly string[]) => {
     const sources = connections.filter(({ network }) => networks.includes(network));
-    const tell = (item: 'orders' | 'commission' | 'fee') =>
+    const tell = (item: Exclude<keyof Given, 'amounts'>) =>
       sources.length === 0 || sources.some(({ source, reports }) => source === 'file' || reports[item]);
     return {
       sales: knownOf(getMetric('sales'), span, sources).given,

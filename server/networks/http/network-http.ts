@@ -112,11 +112,17 @@ async function ask({ origin, request, signal, limits, onMisfit }: Asking): Promi
       redirect: 'manual',
       signal: ending.signal,
     });
-    const chunks = () => readBody(response, { limits, signal, ending, release, onMisfit });
+    let garbled = false;
+    const noteMisfit = () => {
+      garbled = true;
+      onMisfit();
+    };
+    const chunks = () => readBody(response, { limits, signal, ending, release, onMisfit: noteMisfit });
     return {
       status: response.status,
       headers: response.headers,
       chunks,
+      isGarbled: () => garbled,
       text: async () => {
         let text = '';
         for await (const piece of chunks()) text += piece;

@@ -104,6 +104,10 @@ const factQueries: Record<string, string> = {
      currency, state, kind, ptoder, ysoder, coupon, page`,
     'sale',
   ),
+  sum_day: withRef(
+    'report_day::text, product, t.currency, t.clicks, units, amount, commission, bonus, raw',
+    'sum_day',
+  ),
   click_month: withRef('month::text, clicks', 'click_month'),
   click_day: withRef('report_day::text, clicks, impressions, from_file', 'click_day'),
   sale_day: withRef(`report_day::text, ${sums}`, 'sale_day'),

@@ -4,7 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import { displayDay } from '#contract/figures/days.ts';
 import { type Known, knownOf } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { getMetric, listedMetrics } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { listTransactions as contract, TransactionRow } from '#contract/report-lists.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -73,7 +73,7 @@ export async function openTransactions(
     count,
     totals,
     isGiven: given || totals.listed > 0,
-    known: listKnown(['sales', 'orders', 'cost'], query, { scope, totals }),
+    known: listKnown(listedMetrics, query, { scope, totals }),
   };
 }
 

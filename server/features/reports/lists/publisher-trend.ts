@@ -4,7 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import { addDays, addMonths, type DaySpan, firstOfMonth } from '#contract/figures/days.ts';
 import { knownOf } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type FigureKey, getMetric } from '#contract/figures/metrics.ts';
 import type { getPublisherTrend as contract } from '#contract/report-lists.ts';
 import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -43,7 +43,7 @@ export async function getPublisherTrend(
     currency,
     months: months.map(({ from, to }) => {
       const { amount, commission, orders, listed } = convertAll(byMonth.get(from) ?? [], home);
-      const isGiven = (metric: 'sales' | 'orders' | 'commission') =>
+      const isGiven = (metric: FigureKey) =>
         knownOf(getMetric(metric), { from, to }, sources).given || listed > 0;
       return {
         from,

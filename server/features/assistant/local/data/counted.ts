@@ -10,7 +10,7 @@ import {
 } from '#contract/figures/metrics.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { CountedPart, StatedCount } from '#server/features/assistant/tools/index.ts';
-import { toldOf } from '#server/figures/publishers/publisher-list.ts';
+import { type ToldAmount, toldOf } from '#server/figures/publishers/publisher-list.ts';
 import { ratioView } from '#server/figures/publishers/ratio-view.ts';
 import type { AskedMetric } from '../read/words.ts';
 import type { Slice } from './read-slice.ts';
@@ -28,7 +28,7 @@ interface Counted {
 }
 
 const money =
-  (what: 'amount' | 'commission' | 'fee' | 'cost'): Counted['value'] =>
+  (what: ToldAmount): Counted['value'] =>
   (figures, currency) => {
     const units = toldOf(figures)[what];
     return units === null ? null : amountText(units, currency);

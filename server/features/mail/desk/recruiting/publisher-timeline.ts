@@ -2,7 +2,7 @@
 
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { knownOf } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type FigureKey, getMetric } from '#contract/figures/metrics.ts';
 import type { publisherTimeline as contract } from '#contract/mail-recruiting.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
@@ -89,7 +89,7 @@ async function sinceFirstMail(
   const from = countedFrom(reachedAt, scope);
   const networks = new Set((await findPublishers(tx, facts)).map(({ network }) => network));
   const own = { ...scope, connections: scope.connections.filter(({ network }) => networks.has(network)) };
-  const isGiven = (metric: 'sales' | 'orders' | 'commission') =>
+  const isGiven = (metric: FigureKey) =>
     from <= own.asOf && knownOf(getMetric(metric), { from, to: own.asOf }, own.connections).given;
   if (!isGiven('sales')) return untold;
   const sums = await sumsSince(
