@@ -37,9 +37,8 @@ export const allSimulators: readonly SimulatedNetwork[] = [
   { network: 'goaffpro', start: startGoAffPro },
   { network: 'tiktokshop', start: startTikTokShop },
   { network: 'amazonattribution', start: startAmazonAttribution },
+  { network: 'partnerboost', start: startPartnerBoost },
 ];
 
 /** Nothing reads these yet; with its connector a line moves up. */
-export const unreadSimulators: readonly SimulatedNetwork[] = [
-  { network: 'partnerboost', start: startPartnerBoost },
-];
+export const unreadSimulators: readonly SimulatedNetwork[] = [];

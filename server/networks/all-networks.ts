@@ -8,6 +8,7 @@ import type { AnyConnector } from './connector.ts';
 import { everflow } from './everflow/everflow.ts';
 import { goaffpro } from './goaffpro/goaffpro.ts';
 import { impact } from './impact/impact.ts';
+import { partnerboost } from './partnerboost/partnerboost.ts';
 import { partnerize } from './partnerize/partnerize.ts';
 import { pepperjam } from './pepperjam/pepperjam.ts';
 import { rakuten } from './rakuten/rakuten.ts';
@@ -29,6 +30,7 @@ export const allNetworks: readonly AnyConnector[] = [
   goaffpro,
   tiktokshop,
   amazonattribution,
+  partnerboost,
 ];
 
 /** By code or display name, in any case. */

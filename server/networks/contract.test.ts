@@ -346,10 +346,11 @@ describe.each(allNetworks.map((connector) => [connector.description.name, connec
         target: 'https://shop.kelpbrook.example/lamp?a=1&b=2',
         subId: 'lamps-guide',
       };
-      // Where every brand has links of its own, the creative says which.
-      const tries = ['880412', 'kelpbrook.pxf.io/880412'].map((creativeRef) =>
-        connector.trackingLink({ ...refs, creativeRef }),
-      );
+      // Where every brand or publisher has links of its own, the creative says which.
+      const tries = [
+        ...['880412', 'kelpbrook.pxf.io/880412', '5188496.BbHTin3axE'],
+        '17d5bycoQ5Q3R7ugY1EPOrtoNix4',
+      ].map((creativeRef) => connector.trackingLink({ ...refs, creativeRef }));
       if (connector.makesLinksItself) {
         for (const one of tries) expect('missing' in one && one.missing).toMatch(/[\u4e00-\u9fff]/);
         return;
