@@ -313,6 +313,8 @@ interface NetworkBasics {
   limits: NetworkLimits;
   /** Rows carry the network's own wall time: another zone reads the same days at other moments. */
   wallTime?: boolean;
+  /** Of a voided order it no longer tells what its fee had been. */
+  dropsVoidedFee?: true;
   /** The login that a budget belongs to, so that connections sharing one share it. */
   budgetOwner(credentials: Readonly<Record<string, string>>): string;
   /** Throws a `NetworkFault` of kind `login` when the network refuses the login. */
