@@ -41,6 +41,8 @@ export const transactionRow = z.object({
   type: publisherType,
   pt: z.string(),
   ptoder: z.string(),
+  /** Whether the network tells the fee: where it does not, `ptfy` is a 0 that nobody said. */
+  feeTold: z.boolean(),
   /** Of this row's amounts. */
   currency: z.string(),
   soldAt: moment,
@@ -103,6 +105,7 @@ const saleWorth = z.object({
   je: z.string(),
   jyje: z.string(),
   ptfy: z.string(),
+  feeTold: z.boolean(),
 });
 
 export const transactionChange = z.object({

@@ -13,6 +13,7 @@ import { start as startPartnerize } from './partnerize/start.ts';
 import { start as startPepperjam } from './pepperjam/start.ts';
 import { start as startRakuten } from './rakuten/start.ts';
 import { start as startShareASale } from './shareasale/start.ts';
+import { start as startTikTokShop } from './tiktokshop/start.ts';
 import { start as startUpPromote } from './uppromote/start.ts';
 
 interface SimulatedNetwork {
@@ -34,10 +35,10 @@ export const allSimulators: readonly SimulatedNetwork[] = [
   { network: 'pepperjam', start: startPepperjam },
   { network: 'uppromote', start: startUpPromote },
   { network: 'goaffpro', start: startGoAffPro },
+  { network: 'tiktokshop', start: startTikTokShop },
   { network: 'amazonattribution', start: startAmazonAttribution },
+  { network: 'partnerboost', start: startPartnerBoost },
 ];
 
 /** Nothing reads these yet; with its connector a line moves up. */
-export const unreadSimulators: readonly SimulatedNetwork[] = [
-  { network: 'partnerboost', start: startPartnerBoost },
-];
+export const unreadSimulators: readonly SimulatedNetwork[] = [];

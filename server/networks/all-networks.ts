@@ -8,10 +8,12 @@ import type { AnyConnector } from './connector.ts';
 import { everflow } from './everflow/everflow.ts';
 import { goaffpro } from './goaffpro/goaffpro.ts';
 import { impact } from './impact/impact.ts';
+import { partnerboost } from './partnerboost/partnerboost.ts';
 import { partnerize } from './partnerize/partnerize.ts';
 import { pepperjam } from './pepperjam/pepperjam.ts';
 import { rakuten } from './rakuten/rakuten.ts';
 import { shareasale } from './shareasale/shareasale.ts';
+import { tiktokshop } from './tiktokshop/tiktokshop.ts';
 import { uppromote } from './uppromote/uppromote.ts';
 
 export const allNetworks: readonly AnyConnector[] = [
@@ -26,7 +28,9 @@ export const allNetworks: readonly AnyConnector[] = [
   pepperjam,
   uppromote,
   goaffpro,
+  tiktokshop,
   amazonattribution,
+  partnerboost,
 ];
 
 /** By code or display name, in any case. */

@@ -140,6 +140,11 @@ export interface NetworkHttp {
 /** Everything a connector gets for one piece of work. */
 export interface NetworkCall {
   login: Login;
+  /**
+   * The network replaced keys of the login: `login` has these from now on, and they are kept before this returns. They may hold more than
+   * a person entered. Absent where nothing is kept.
+   */
+  renewLogin?(credentials: Login['credentials']): Promise<void>;
   http: NetworkHttp;
   /** Aborted on shutdown; `http` throws then, a connector need not look. */
   signal: AbortSignal;
@@ -308,6 +313,8 @@ interface NetworkBasics {
   limits: NetworkLimits;
   /** Rows carry the network's own wall time: another zone reads the same days at other moments. */
   wallTime?: boolean;
+  /** Of a voided order it no longer tells what its fee had been. */
+  dropsVoidedFee?: true;
   /** The login that a budget belongs to, so that connections sharing one share it. */
   budgetOwner(credentials: Readonly<Record<string, string>>): string;
   /** Throws a `NetworkFault` of kind `login` when the network refuses the login. */
@@ -316,6 +323,8 @@ interface NetworkBasics {
   publishers?(call: NetworkCall): AsyncIterable<PublisherRow[]>;
   /** The network's own daily sums for reconciliation; a day without activity may be left out. */
   dailyTotals?(call: NetworkCall, span: DaySpan): Promise<DayTotal[]>;
+  /** Only the network itself makes links: `trackingLink` has none, and says where they are made. */
+  makesLinksItself?: true;
   /** The tracking link in the network's own form, or a sentence that says what is missing. */
   trackingLink(parts: LinkParts): { link: string } | { missing: string };
 }

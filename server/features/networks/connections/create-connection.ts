@@ -7,7 +7,6 @@ import { lockFacts } from '#server/facts/lock-facts.ts';
 import { lockQuotas, runningQuotas } from '#server/features/plans/running-quotas.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { VerifiedLogin } from '#server/networks/connector.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import {
   type ConnectionRow,
@@ -24,7 +23,7 @@ import { announce } from './announce.ts';
 import { changeZone } from './change-zone.ts';
 import { checkCredentials, checkSince, checkZone } from './check-connection.ts';
 import { type Credentials, sealCredentials } from './credentials.ts';
-import { loginHintOf, verifyLogin } from './verify-login.ts';
+import { loginHintOf, type ProvenLogin, verifyLogin } from './verify-login.ts';
 
 export interface NewConnection {
   accountId: number;
@@ -93,10 +92,9 @@ async function requireRoom(tx: TenantTx, quota: number): Promise<void> {
   }
 }
 
-interface SavedLogin extends VerifiedLogin {
+interface SavedLogin extends ProvenLogin {
   network: string;
   name: string;
-  credentials: Credentials;
   zone: string;
   since: string;
   loginHint: string;

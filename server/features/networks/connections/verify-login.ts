@@ -26,19 +26,28 @@ export interface LoginTry {
   demo: boolean;
 }
 
+export interface ProvenLogin extends VerifiedLogin {
+  /** To be kept: what was entered, or what the network gave in its place. */
+  credentials: Credentials;
+}
+
 export async function verifyLogin(
   services: Services,
   { connector, credentials, zone, demo }: LoginTry,
-): Promise<VerifiedLogin> {
+): Promise<ProvenLogin> {
   const { network, name } = connector.description;
   const deadline = AbortSignal.timeout(verifyDeadlineMs);
   const login = { network, credentials, zone, currency: assumedCurrency, demo };
   try {
     const timings = { budgetWaitMs };
-    const { accountName, merchantRef, ...told } = await connector.verify(
-      openNetworkCall(services, login, deadline, { timings }),
-    );
-    return { ...told, accountName: withoutNul(accountName), merchantRef: withoutNul(merchantRef) };
+    const call = openNetworkCall(services, login, deadline, { timings });
+    const { accountName, merchantRef, ...told } = await connector.verify(call);
+    return {
+      ...told,
+      accountName: withoutNul(accountName),
+      merchantRef: withoutNul(merchantRef),
+      credentials: call.login.credentials,
+    };
   } catch (error) {
     if (deadline.aborted) throw new AppError('unavailable', networkTexts.networkSlow(name), { cause: error });
     if (!(error instanceof NetworkFault)) throw error;

@@ -1,7 +1,7 @@
 // Opens the way to a network for one login: where it is reached, within which budget, until when.
 import type { Services } from '#server/kernel/services.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
-import type { AnyConnector, NetworkCall } from '#server/networks/connector.ts';
+import type { AnyConnector, Login, NetworkCall } from '#server/networks/connector.ts';
 import { type CallBudget, createBudget } from '#server/networks/http/budget.ts';
 import { createNetworkHttp, type HttpTimings } from '#server/networks/http/network-http.ts';
 import { networkOrigin } from './network-origin.ts';
@@ -22,6 +22,8 @@ export type CallServices = Pick<Services, 'config' | 'db' | 'masterKey' | 'now'>
 export interface CallOptions {
   connector?: AnyConnector;
   timings?: Partial<HttpTimings>;
+  /** Keeps what takes the place of the credentials. */
+  keepLogin?: (renewed: Login['credentials'], before: Login['credentials']) => Promise<void>;
   /** The clock for signatures, budgets and waits, milliseconds since 1970; the services' own unless said. */
   clock?: () => number;
 }
@@ -38,7 +40,12 @@ export function openNetworkCall(
   services: CallServices,
   { network, credentials, zone, currency, demo = false }: CallLogin,
   signal: AbortSignal,
-  { connector = findNetwork(network), timings, clock = () => services.now().getTime() }: CallOptions = {},
+  {
+    connector = findNetwork(network),
+    timings,
+    keepLogin,
+    clock = () => services.now().getTime(),
+  }: CallOptions = {},
 ): CountedCall {
   if (!connector) throw new Error(syncTexts.unknownNetwork(network));
   const budget = createBudget(services.db.pool, {
@@ -54,6 +61,10 @@ export function openNetworkCall(
   });
   return {
     login: { credentials, zone, currency },
+    async renewLogin(renewed) {
+      await keepLogin?.(renewed, this.login.credentials);
+      this.login = { ...this.login, credentials: renewed };
+    },
     http,
     signal,
     budget,

@@ -18,6 +18,7 @@ import { listKnown } from '#server/figures/sums/list-known.ts';
 import { type SaleFilter, type SaleQuery, saleFilterOf } from '#server/figures/sums/sale-filter.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { displayName } from '#server/networks/network-names.ts';
+import { tellsFee } from '#server/networks/tells-fee.ts';
 import { type FoundSale, findSales } from './find-sales.ts';
 import { listTexts } from './texts.ts';
 
@@ -102,6 +103,7 @@ function transactionOf(sale: FoundSale): TransactionRow {
     type: sale.type as PublisherType,
     pt: displayName(sale.network),
     ptoder: sale.ptoder,
+    feeTold: tellsFee(sale.network, sale),
     currency: sale.currency,
     soldAt: isoMoment(sale.soldAt),
     state: sale.state,
