@@ -38,7 +38,8 @@ export const restKeys = {
 
 export const namedPublishers = 20;
 
-export const driverKeys = ['volume', 'price', 'rate', 'returns'] as const;
+/** `unsplit`: of networks that tell no orders, whose sums cannot be taken apart; only where there is such a network. */
+export const driverKeys = ['volume', 'price', 'rate', 'returns', 'unsplit'] as const;
 export type DriverKey = (typeof driverKeys)[number];
 
 export const explainChange = endpoint({

@@ -26,6 +26,8 @@ export const linkNetworks = [
   { code: 'effiliation', name: 'Effiliation' },
   { code: 'kwanko', name: 'Kwanko' },
   { code: 'zanox', name: 'Zanox' },
+  { code: 'partnerboost', name: 'PartnerBoost' },
+  { code: 'uppromote', name: 'UpPromote' },
 ] as const;
 
 export type LinkNetwork = (typeof linkNetworks)[number]['code'];

@@ -47,10 +47,17 @@ export const networkView = z.object({
       secret: z.boolean(),
       help: z.string(),
       shape: z.enum(['digits', 'key32']).optional(),
+      /** One of these, where there are no others. */
+      choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
     }),
   ),
+  /** How to come by what is entered, one after the other; empty where the help of each field says it. */
+  steps: z.array(z.string()),
   reports: z.object({
     clicks: z.boolean(),
+    /** False: it tells sums of days instead. */
+    orders: z.boolean(),
+    commission: z.boolean(),
     fee: z.boolean(),
     newCustomer: z.boolean(),
     publisherType: z.boolean(),
@@ -58,6 +65,8 @@ export const networkView = z.object({
   zone: z.string(),
   /** Zones to choose from; empty means any. */
   zones: z.array(z.string()),
+  /** Its days are those of the account there: no zone is chosen. */
+  ownZone: z.boolean(),
   notice: z.string(),
   /** The network whose programmes moved here, where there is one: a connection may go on with one of that network's. */
   continues: z.string().nullable(),
@@ -77,8 +86,8 @@ export const connectionStates = ['connected', 'syncing', 'attention', 'paused'] 
 export type ConnectionState = (typeof connectionStates)[number];
 
 export const syncProgress = z.object({
-  /** What is being read: sales, clicks or publishers. */
-  step: z.enum(['sales', 'clicks', 'publishers']),
+  /** What is being read: sales, clicks, sums of days or publishers. */
+  step: z.enum(['sales', 'clicks', 'sums', 'publishers']),
   /** Windows of this round. */
   done: z.number().int(),
   total: z.number().int(),
@@ -102,7 +111,7 @@ export const connectionView = z.object({
   state: z.enum(connectionStates),
   /** Why it needs attention or is paused, or what it waits for; the network's words in quotes. */
   message: z.string(),
-  /** Days whose sales are here without a gap, ending on the newest; null before the first window. */
+  /** Days whose sales, or day sums, are here without a gap, ending on the newest; null before the first window. */
   coverage: coverage.nullable(),
   clicksCoverage: coverage.nullable(),
   lastPullAt: moment.nullable(),
@@ -195,7 +204,7 @@ export const removeConnection = endpoint({
 
 export const pullView = z.object({
   id,
-  kind: z.enum(['sales', 'clicks', 'publishers', 'import-sales', 'import-clicks']),
+  kind: z.enum(['sales', 'clicks', 'sums', 'publishers', 'import-sales', 'import-clicks']),
   from: day.nullable(),
   to: day.nullable(),
   state: z.enum(['done', 'failed']),

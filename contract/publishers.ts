@@ -16,13 +16,13 @@ const access = { menu: ['auth_center', 'platform_board', 'platform_report'] } as
 const directoryAccess = { menu: 'auth_center' } as const;
 const params = z.object({ id });
 
-/** Sums of one currency, as they were sold. */
+/** Sums of one currency, as they were sold; null: the network does not give it. */
 export const publisherFigures = z.object({
   currency: z.string(),
-  orders: z.number().int(),
+  orders: z.number().int().nullable(),
   sales: z.string(),
-  commission: z.string(),
-  fee: z.string(),
+  commission: z.string().nullable(),
+  fee: z.string().nullable(),
 });
 
 export const publisherView = z.object({

@@ -42,6 +42,8 @@ export const transactionRow = z.object({
   type: publisherType,
   pt: z.string(),
   ptoder: z.string(),
+  /** Whether the network tells the fee: where it does not, `ptfy` is a 0 that nobody said. */
+  feeTold: z.boolean(),
   /** Of this row's amounts. */
   currency: z.string(),
   soldAt: moment,
@@ -105,6 +107,7 @@ const saleWorth = z.object({
   je: z.string(),
   jyje: z.string(),
   ptfy: z.string(),
+  feeTold: z.boolean(),
 });
 
 export const transactionChange = z.object({
@@ -196,6 +199,15 @@ export const listPublisherFigures = endpoint({
     currency: z.string(),
     totals: z.object(publisherSums),
     known: knownView,
+    /** Of one publisher, what a network without orders tells beside these; null where none does. */
+    beside: z
+      .object({
+        /** Pieces sold. */
+        units: count.nullable(),
+        /** What comes back to the brand. */
+        bonus: amount,
+      })
+      .nullable(),
   }),
 });
 

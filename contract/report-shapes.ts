@@ -1,7 +1,7 @@
 // Shapes that several answers of reports hold.
 import { z } from 'zod';
 import type { Known } from './figures/known.ts';
-import { type RatioKey, ratioKeys } from './figures/metrics.ts';
+import { type RatioKey, ratioKeys, reportedItems } from './figures/metrics.ts';
 import type { RatioSet } from './figures/ratios.ts';
 
 export const dayText = z.iso.date();
@@ -13,6 +13,11 @@ export const knownCount = count.nullable();
 /** `12.34%`; null when there is nothing to divide by. */
 export const share = z.string().nullable();
 export const span = z.object({ from: dayText, to: dayText });
+
+const lacking = z.object({
+  item: z.enum(reportedItems),
+  networks: z.array(z.string()),
+});
 
 export const knownView = z.object({
   known: z.boolean(),
@@ -28,9 +33,7 @@ export const knownView = z.object({
   ),
   notReported: z.array(z.string()),
   /** The networks of `notReported` by what they do not give. */
-  lacking: z.array(
-    z.object({ item: z.enum(['clicks', 'fee', 'newCustomer']), networks: z.array(z.string()) }),
-  ),
+  lacking: z.array(lacking),
   missingRates: z.array(z.object({ currency: z.string(), from: dayText, to: dayText })),
   pendingShare: z.string().nullable(),
 }) satisfies z.ZodType<Known>;
@@ -43,6 +46,8 @@ export const ratios = {
   >),
   lackingClicks: z.array(z.string()),
   of: z.array(z.string()),
+  /** By what is missing, the networks that ratios of it leave out, and where there are any all that tell of sales. */
+  untold: z.object({ lacking: z.array(lacking), among: z.array(z.string()) }),
 };
 export const ratioSet = z.object(ratios) satisfies z.ZodType<RatioSet>;
 

@@ -78,7 +78,8 @@ const topPart = z.object({
   id: z.string(),
   url: z.string(),
   je: amount,
-  oderunm: count,
+  /** Null where the network gives no orders. */
+  oderunm: knownCount,
   type: publisherType,
   pt: z.string(),
   ...publisherMarks,

@@ -34,7 +34,14 @@ export const webhookEvents = {
   'sync.finished': event(
     '同步完成',
     '一次授权的一轮数据已全部读完并写入。',
-    z.object({ connection, round: z.enum(['first', 'daily', 'hand']), sales: written, clicks: written }),
+    z.object({
+      connection,
+      round: z.enum(['first', 'daily', 'hand']),
+      sales: written,
+      clicks: written,
+      /** Of networks that tell no orders: sums of days. */
+      sums: written,
+    }),
   ),
   'sync.attention': event(
     '同步需要处理',

@@ -1,13 +1,12 @@
 // `npm run simulators`: every network and the bank's exchange rates on this machine, for the product to be pointed at.
 import { parseArgs } from 'node:util';
 import { startAlipay } from './alipay/start.ts';
-import { allSimulators } from './all.ts';
+import { allSimulators, unreadSimulators } from './all.ts';
 import { start as startEcb } from './ecb/start.ts';
 import { startLlm } from './llm/start.ts';
 import { startMailOauth } from './mail-oauth/start.ts';
-import { startShopify } from './shopify/start.ts';
+import { simulatedShops } from './shops.ts';
 import { startWechatPay } from './wechat-pay/start.ts';
-import { startWooCommerce } from './woocommerce/start.ts';
 
 const usage = `用法：npm run simulators -- [选项]
   --port 4101          第一个端口，其余依次加一；0 表示任意空闲端口
@@ -22,7 +21,7 @@ const usage = `用法：npm run simulators -- [选项]
   --mail http://localhost:3000
                        也启动模拟的 Google 与 Microsoft 邮箱登录，海图的地址（HAITU_PUBLIC_URL）是登录后回到的地方
   --llm                也启动模拟的模型，供 AI 助手使用；它的回答以“【模拟模型】”开头
-  --shops              也启动模拟的店铺：两家 Shopify 店（订单号相同而写法不同）与一家 WooCommerce 店`;
+  --shops              也启动模拟的店铺：每种店铺系统至少一家`;
 
 function refuse(sentence: string): never {
   console.error(`${sentence}\n\n${usage}`);
@@ -75,7 +74,7 @@ const writing = {
   ...(silentEvery === undefined ? {} : { silentEvery: whole('write-silent', silentEvery) }),
 };
 const running = await Promise.all(
-  [...allSimulators, { start: startEcb }].map(({ start }, index) =>
+  [...allSimulators, { start: startEcb }, ...unreadSimulators].map(({ start }, index) =>
     start({
       port: port === 0 ? 0 : port + index,
       seed: whole('seed', values.seed),
@@ -125,24 +124,25 @@ const model = values.llm
 for (const [name, value] of Object.entries(model?.env ?? {})) console.log(`${name}=${value}`);
 
 const shopsFrom = port + running.length + cashiers.length + (signIn ? 1 : 0) + (model ? 1 : 0);
-const shopOptions = (index: number) => ({ port: port === 0 ? 0 : shopsFrom + index, from: values.from });
-const [shopify, woo] = values.shops
-  ? await Promise.all([startShopify(shopOptions(0)), startWooCommerce(shopOptions(1))]).catch(
-      (error: unknown) => refuse(`无法启动：${(error as Error).message}`),
-    )
-  : [null, null];
-if (shopify && woo) {
-  console.log(`SHOPIFY_BASE_URL=${shopify.origin}`);
-  for (const { credentials } of [...shopify.shops, woo]) {
-    if ('consumerKey' in credentials) console.log(`WOOCOMMERCE_BASE_URL=${woo.origin}`);
-    const login = Object.entries(credentials).map(([key, value]) => `${key}=${value}`);
-    console.log(`  ${login.join(' ')}`);
+const shops = values.shops
+  ? await Promise.all(
+      simulatedShops.map(async ({ system, start }, index) => ({
+        system,
+        ...(await start({ port: port === 0 ? 0 : shopsFrom + index, from: values.from })),
+      })),
+    ).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`))
+  : [];
+for (const { system, origin, logins } of shops) {
+  console.log(`${system.toUpperCase()}_BASE_URL=${origin}`);
+  for (const login of logins) {
+    const fields = Object.entries(login).map(([key, value]) => `${key}=${value}`);
+    console.log(`  ${fields.join(' ')}`);
   }
 }
 
 async function stop(): Promise<void> {
-  const others = [signIn, model, shopify, woo].filter((one) => one !== null);
-  await Promise.all([...running, ...cashiers, ...others].map((simulator) => simulator.close()));
+  const others = [signIn, model].filter((one) => one !== null);
+  await Promise.all([...running, ...cashiers, ...others, ...shops].map((simulator) => simulator.close()));
   process.exit(0);
 }
 process.once('SIGINT', stop);

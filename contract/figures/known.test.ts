@@ -19,7 +19,7 @@ const everything = [{ from: '2026-01-01', to: '2026-07-31' }];
 const source = (parts: Partial<KnownSource> = {}): KnownSource => ({
   pt: 'ShareASale',
   source: 'api',
-  reports: { clicks: true, fee: true, newCustomer: true },
+  reports: { clicks: true, orders: true, commission: true, fee: true, newCustomer: true },
   salesCovered: everything,
   clicksCovered: everything,
   salesFiled: [],
@@ -66,7 +66,7 @@ describe('knownOf', () => {
   it('names the networks that do not give a figure and sums the others', () => {
     const silent = source({
       pt: 'Awin',
-      reports: { clicks: false, fee: false, newCustomer: false },
+      reports: { clicks: false, orders: true, commission: true, fee: false, newCustomer: false },
       clicksCovered: [],
       clicksCompleteTo: null,
     });
@@ -171,7 +171,13 @@ describe('knownOf', () => {
       fc.record<KnownSource>({
         pt: fc.constantFrom('ShareASale', 'AvantLink', 'Awin'),
         source: fc.constantFrom('api', 'file'),
-        reports: fc.record({ clicks: fc.boolean(), fee: fc.boolean(), newCustomer: fc.boolean() }),
+        reports: fc.record({
+          clicks: fc.boolean(),
+          orders: fc.boolean(),
+          commission: fc.boolean(),
+          fee: fc.boolean(),
+          newCustomer: fc.boolean(),
+        }),
         salesCovered: spans,
         clicksCovered: spans,
         salesFiled: spans,

@@ -184,7 +184,7 @@ function joinUncovered(parts: readonly Uncovered[]): Uncovered[] {
   return [...bySpan].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
 }
 
-function joinLacking(parts: readonly Lacking[]): Lacking[] {
+export function joinLacking(parts: readonly Lacking[]): Lacking[] {
   const items = [...new Set(parts.map(({ item }) => item))].sort();
   return items.map((item) => ({
     item,
@@ -242,9 +242,14 @@ const namedSpans = 3;
 
 const reportedNames: Record<Reported, string> = {
   clicks: getMetric('clicks').name,
+  orders: '订单',
+  commission: '佣金',
   fee: getMetric('fee').name,
   newCustomer: '新老客标记',
 };
+
+export const lackingText = ({ item, networks }: Lacking): string =>
+  `${networks.join('、')} 不提供${reportedNames[item]}`;
 
 /** The marks in words, one sentence each; empty when all is known and confirmed. */
 export function knownTexts(marks: Known): string[] {
@@ -254,7 +259,7 @@ export function knownTexts(marks: Known): string[] {
       ? [`${late.networks.join('、')}：${daysText({ from: late.since, to: late.until })} 的数据尚未读全`]
       : []),
     ...uncoveredTexts(uncovered),
-    ...lacking.map(({ item, networks }) => `${networks.join('、')} 不提供${reportedNames[item]}`),
+    ...lacking.map(lackingText),
     ...missingRates.map(
       ({ currency, ...span }) => `缺少 ${currency} 在 ${daysText(span)} 的汇率，相应金额未计入`,
     ),

@@ -3,7 +3,8 @@
 // in `ratios`, and its words for questions in `asked-words.ts`.
 
 /** What a network may leave out of its reports. */
-export type Reported = 'clicks' | 'fee' | 'newCustomer';
+export const reportedItems = ['clicks', 'orders', 'commission', 'fee', 'newCustomer'] as const;
+export type Reported = (typeof reportedItems)[number];
 
 interface KeptSum {
   unit: 'count' | 'money';
@@ -16,14 +17,14 @@ interface KeptSum {
 /** Sums that are kept per day; `clicks` of click days, `voidedOrders` of voided sales, the others of the rest. */
 const keptSums = {
   clicks: { unit: 'count', figure: 'clicks', needs: 'clicks' },
-  orders: { unit: 'count', figure: 'orders' },
+  orders: { unit: 'count', figure: 'orders', needs: 'orders' },
   amount: { unit: 'money', figure: 'sales' },
-  commission: { unit: 'money', figure: 'commission' },
+  commission: { unit: 'money', figure: 'commission', needs: 'commission' },
   fee: { unit: 'money', figure: 'fee', needs: 'fee' },
   repeatAmount: { unit: 'money', figure: 'repeats', needs: 'newCustomer' },
   repeatOrders: { unit: 'count', figure: 'repeatOrders', needs: 'newCustomer' },
-  unknownOrders: { unit: 'count', figure: 'unknownOrders' },
-  voidedOrders: { unit: 'count', figure: 'orders' },
+  unknownOrders: { unit: 'count', figure: 'unknownOrders', needs: 'orders' },
+  voidedOrders: { unit: 'count', figure: 'orders', needs: 'orders' },
 } as const satisfies Record<string, KeptSum>;
 export type Sum = keyof typeof keptSums;
 export const sumKeys = Object.keys(keptSums) as readonly Sum[];
@@ -162,6 +163,7 @@ export type FigureKey = keyof typeof figures;
 
 /** Sums of which a publisher's or a total's ratios are made; repeat amounts are kept by network alone. */
 export type RatioSum = Exclude<Sum, 'repeatAmount'>;
+export const ratioSums = sumKeys.filter((sum) => sum !== 'repeatAmount');
 /** A sum, or with `-` what is taken off. */
 export type Term = RatioSum | `-${RatioSum}`;
 
@@ -277,6 +279,18 @@ export const sumsOfRatio = (key: RatioKey): RatioSum[] => [
 
 export const sumOfTerm = (term: Term): RatioSum => term.replace('-', '') as RatioSum;
 
+/** What a ratio is not told without. Without a fee it is told of the commission alone, without a mark of the orders that have one. */
+export const indispensable = ['clicks', 'orders', 'commission'] as const satisfies readonly Reported[];
+export type Indispensable = (typeof indispensable)[number];
+
+const needsByRatio = new Map(
+  ratioKeys.map((key) => {
+    const needs = new Set(sumsOfRatio(key).map((sum) => sumOf(sum).needs));
+    return [key, indispensable.filter((item) => needs.has(item))] as const;
+  }),
+);
+export const needsOfRatio = (key: RatioKey): readonly Indispensable[] => needsByRatio.get(key) ?? [];
+
 /** The figures that have to be known for a ratio. */
 export const figuresOfRatio = (key: RatioKey): FigureKey[] => [
   ...new Set(sumsOfRatio(key).map((sum): FigureKey => keptSums[sum].figure)),
@@ -331,6 +345,9 @@ export const dailyMetrics = [
   'fee',
   'cost',
 ] as const satisfies readonly EvidenceMetric[];
+
+/** Figures whose marks are those of a list of orders or publishers: what stands in its columns. */
+export const listedMetrics = ['sales', 'orders', 'cost'] as const satisfies readonly FigureKey[];
 
 /** Figures told where somebody asks how things go. */
 export const summaryMetrics = [

@@ -4,7 +4,7 @@ import type { PublisherType } from './publisher-type.ts';
 import { bestOf, compareIds, type Ranked } from './ranking.ts';
 import { type TypeSums, typeRows } from './type-rows.ts';
 
-const row = (id: string, amount: number, orders: number): Ranked => ({ id, amount, orders });
+const row = (id: string, amount: number, orders: number | null): Ranked => ({ id, amount, orders });
 const ids = (rows: readonly Ranked[]) => rows.map(({ id }) => id);
 
 describe('P6 the best five publishers', () => {
@@ -22,6 +22,8 @@ describe('P6 the best five publishers', () => {
     expect(ids(bestOf(rows.slice(0, 2)))).toEqual(['9', '10']);
     expect(bestOf([row('4', 5000, 0)])).toEqual([]);
     expect(ids(bestOf([row('1', -5, 1), row('2', -4, 1)]))).toEqual(['2', '1']);
+    // Whose network tells no orders is judged by what it sold.
+    expect(ids(bestOf([row('1', 0, null), row('2', 500, null), row('3', 500, 1)]))).toEqual(['3', '2']);
   });
 
   it('stand in one order however they come', () => {
@@ -30,7 +32,11 @@ describe('P6 the best five publishers', () => {
       fc.constantFrom('007', '7', '1a', 'a1', 'B', '远航', '98765432109876543210', '98765432109876543211'),
     );
     const rows = fc.uniqueArray(
-      fc.record({ id, amount: fc.integer({ min: 0, max: 2 }), orders: fc.integer({ min: 0, max: 2 }) }),
+      fc.record({
+        id,
+        amount: fc.integer({ min: 0, max: 2 }),
+        orders: fc.option(fc.integer({ min: 0, max: 2 })),
+      }),
       { selector: (one) => one.id, maxLength: 12 },
     );
     fc.assert(
@@ -61,7 +67,7 @@ describe('P6 the best five publishers', () => {
 
 /** Takes the best one out, five times. */
 function slowBest(rows: readonly Ranked[]): Ranked[] {
-  const left = rows.filter(({ orders }) => orders >= 1);
+  const left = rows.filter(({ orders, amount }) => (orders === null ? amount > 0 : orders >= 1));
   const best: Ranked[] = [];
   while (left.length > 0 && best.length < 5) {
     const top = left.filter((a) => left.every((b) => a === b || isBefore(a, b)))[0];
@@ -74,7 +80,7 @@ function slowBest(rows: readonly Ranked[]): Ranked[] {
 
 function isBefore(a: Ranked, b: Ranked): boolean {
   if (a.amount !== b.amount) return a.amount > b.amount;
-  if (a.orders !== b.orders) return a.orders > b.orders;
+  if ((a.orders ?? 0) !== (b.orders ?? 0)) return (a.orders ?? 0) > (b.orders ?? 0);
   const [aNumber, bNumber] = [/^\d+$/.test(a.id), /^\d+$/.test(b.id)];
   if (aNumber && bNumber && BigInt(a.id) !== BigInt(b.id)) return BigInt(a.id) < BigInt(b.id);
   return aNumber === bNumber ? a.id < b.id : aNumber;

@@ -5,7 +5,8 @@ export interface Ranked {
   /** The network's number of the publisher. */
   id: string;
   amount: Whole;
-  orders: number;
+  /** Null: its network tells none. */
+  orders: number | null;
 }
 
 const digits = /^\d+$/;
@@ -27,11 +28,11 @@ function compare<Value extends Whole | string>(a: Value, b: Value): number {
 
 /** Order amount, then order count, then id. */
 export const compareRanked = (a: Ranked, b: Ranked): number =>
-  compare(b.amount, a.amount) || compare(b.orders, a.orders) || compareIds(a.id, b.id);
+  compare(b.amount, a.amount) || compare(b.orders ?? 0, a.orders ?? 0) || compareIds(a.id, b.id);
 
-/** Publishers with at least one order, the best first. */
+/** Publishers with at least one order, or of whom only amounts are told, the best first. */
 export const bestOf = <Row extends Ranked>(rows: readonly Row[], count = 5): Row[] =>
   rows
-    .filter(({ orders }) => orders > 0)
+    .filter(({ orders, amount }) => (orders === null ? amount > 0 : orders > 0))
     .sort(compareRanked)
     .slice(0, count);

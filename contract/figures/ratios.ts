@@ -4,32 +4,32 @@ import { formatMoney, minorDigits } from '../money.ts';
 import { coveredSpans, type KnownSource } from './coverage.ts';
 import { type DaySpan, gapsIn } from './days.ts';
 import { divideHalfUp } from './half-up.ts';
+import { joinLacking, type Lacking, lackingText } from './known.ts';
 import {
   type EvidenceMetric,
   getMetric,
   getRatio,
+  type Indispensable,
+  indispensable,
   type Metric,
+  needsOfRatio,
   type RatioKey,
   type RatioSum,
+  type Reported,
   ratioKeys,
   sumOfTerm,
-  sumsOfRatio,
   type Term,
 } from './metrics.ts';
 import type { Whole } from './shares.ts';
 
-/** Sums of the networks alone whose clicks are known for all their orders: never a ratio of unlike sums. */
-export interface ClickedSums extends Readonly<Partial<Record<RatioSum, Whole | null>>> {
-  isConverted: boolean;
-}
-
 /** What ratios are made of: amounts in minor units of one currency. */
-export interface RatioSums extends Readonly<Record<Exclude<RatioSum, 'clicks'>, Whole | null>> {
-  /** What ratios over clicks are made of; null where no network gives any. */
-  clicked: ClickedSums | null;
+export interface RatioSums extends Readonly<Record<RatioSum, Whole | null>> {
   /** False where an exchange rate was missing: amounts then hold less than the orders counted beside them. */
   isConverted: boolean;
 }
+
+/** Sums of the networks alone that tell all of these: never a ratio of unlike sums. Null where none does. */
+export type SumsTelling = (needs: readonly Indispensable[]) => RatioSums | null;
 
 /** In the smallest part that is told: hundredths, or thousandths of a currency that has them. */
 export type RatioUnits = Record<RatioKey, bigint | null>;
@@ -37,23 +37,32 @@ export type RatioUnits = Record<RatioKey, bigint | null>;
 /** `%` of shares, an amount, or a plain number; null when there is nothing to divide by. */
 export type Ratios = Record<RatioKey, string | null>;
 
+/** What ratios cannot be told of everybody without, and who tells anything at all. */
+export interface Untold {
+  /** By what is missing, the display names of the networks that do not tell it, or not of all days: ratios of it leave them out. */
+  lacking: Lacking[];
+  /** Where something is: all networks that tell of sales. */
+  among: string[];
+}
+
 /** Ratios as an answer tells them. */
 export interface RatioSet extends Ratios {
-  /** Display names of the networks whose clicks are not known for all orders: ratios over clicks leave them out. */
+  untold: Untold;
+  /** Of those, the networks that lack clicks. */
   lackingClicks: string[];
-  /** Where some are left out: the networks ratios over clicks are of. */
+  /** Where some lack clicks: the networks that do not. */
   of: string[];
 }
 
 const ofEach = <Value>(make: (key: RatioKey) => Value): Record<RatioKey, Value> =>
   Object.fromEntries(ratioKeys.map((key) => [key, make(key)])) as Record<RatioKey, Value>;
 
-export const ratioUnits = (sums: RatioSums, currency: string): RatioUnits =>
-  ofEach((key) => ratioUnit(key, sums, currency));
+export const ratioUnits = (telling: SumsTelling, currency: string): RatioUnits =>
+  ofEach((key) => ratioUnit(key, telling, currency));
 
-export function ratioUnit(key: RatioKey, sums: RatioSums, currency: string): bigint | null {
+export function ratioUnit(key: RatioKey, telling: SumsTelling, currency: string): bigint | null {
   const { unit, part, whole } = getRatio(key);
-  const own: ClickedSums | null = isClickRatio(key) ? sums.clicked : sums;
+  const own = telling(needsOfRatio(key));
   if (own === null || (unit === 'money' && !own.isConverted)) return null;
   const [top, bottom] = [added(part, own), added(whole, own)];
   if (top === null || bottom === null || bottom === 0n) return null;
@@ -61,11 +70,11 @@ export function ratioUnit(key: RatioKey, sums: RatioSums, currency: string): big
 }
 
 /** As told: what is not known of several is left out, and null where nothing is known. */
-function added(terms: readonly Term[], sums: ClickedSums): bigint | null {
+function added(terms: readonly Term[], sums: RatioSums): bigint | null {
   let total: bigint | null = null;
   for (const term of terms) {
     const value = sums[sumOfTerm(term)];
-    if (value === null || value === undefined) continue;
+    if (value === null) continue;
     total = (total ?? 0n) + (term.startsWith('-') ? -BigInt(value) : BigInt(value));
   }
   return total;
@@ -76,8 +85,6 @@ function times(unit: Metric['unit'], currency: string): bigint {
   return unit === 'share' ? 10_000n : 100n;
 }
 
-export const isClickRatio = (key: RatioKey): boolean => sumsOfRatio(key).includes('clicks');
-
 /** What one order makes of a figure: the ratio that tells it, or in plain words. */
 export function perOrderName(key: EvidenceMetric): string {
   const { sums, name, short } = getMetric(key);
@@ -87,11 +94,17 @@ export function perOrderName(key: EvidenceMetric): string {
   return ratio?.name ?? `平均每单${short ?? name}`;
 }
 
-/** What cannot be worked out where clicks are not all known. */
-export const clickRatioNames = ratioKeys
-  .filter(isClickRatio)
-  .map((key) => getRatio(key).name)
-  .join('与');
+/** What cannot be worked out of networks that do not tell this. */
+export function ratiosNeeding(item: Reported): string {
+  const names = ratioKeys
+    .filter((key) => needsOfRatio(key).some((need) => need === item))
+    .map((key) => getRatio(key).name);
+  return [names.slice(0, -1).join('、'), ...names.slice(-1)].join('与');
+}
+
+/** Why ratios leave some networks out, in words. */
+export const missingText = (lacking: Lacking): string =>
+  lacking.item === 'clicks' ? `${lacking.networks.join('、')} 的点击量不完整` : lackingText(lacking);
 
 /** Two decimals, as every amount has; a currency with three keeps them. */
 const amountDigits = (currency: string): number => Math.max(2, minorDigits(currency));
@@ -105,30 +118,66 @@ export const ratioTexts = (units: RatioUnits, currency: string): Ratios =>
     return unit === 'share' ? `${formatMoney(value)}%` : formatMoney(value);
   });
 
-/**
- * Display names of the networks whose clicks are not known on every day their orders are: a ratio over clicks that
- * counts their orders would divide by too little.
- */
-export function networksLackingClicks(span: DaySpan, sources: readonly KnownSource[]): string[] {
-  const lacking = sources.filter((source) => {
-    // A network's file and its connection stand in for each other.
-    const beside = sources.filter((one) => one.pt === source.pt && one.source !== source.source);
-    const clicks = coveredSpans([source, ...beside], 'clicks');
-    return coveredSpans([source], 'sales')
-      .map((part) => ({ from: later(part.from, span.from), to: earlier(part.to, span.to) }))
-      .some((part) => part.from <= part.to && gapsIn(part, clicks).length > 0);
-  });
-  return [...new Set(lacking.map(({ pt }) => pt))].sort();
+/** As told, with the networks that are left out of some of them. */
+export function ratioSet(units: RatioUnits, currency: string, untold: Untold): RatioSet {
+  const lackingClicks = untold.lacking.find(({ item }) => item === 'clicks')?.networks ?? [];
+  const of = lackingClicks.length === 0 ? [] : without(untold.among, lackingClicks);
+  return { ...ratioTexts(units, currency), lackingClicks, of, untold };
 }
 
-/** Beside networks that lack clicks: those that ratios over clicks are then of. Empty where none lacks any, or all do. */
-export function networksWithClicks(span: DaySpan, sources: readonly KnownSource[]): string[] {
-  const lacking = networksLackingClicks(span, sources);
-  if (lacking.length === 0) return [];
-  const sold = sources.filter((source) =>
-    coveredSpans([source], 'sales').some((part) => part.from <= span.to && part.to >= span.from),
-  );
-  return [...new Set(sold.map(({ pt }) => pt))].filter((pt) => !lacking.includes(pt)).sort();
+/** What is missing for a ratio, and of which networks it is where some tell all of it. */
+export function untoldOf(key: RatioKey, { lacking, among }: Untold): { lacking: Lacking[]; of: string[] } {
+  const needs: readonly string[] = needsOfRatio(key);
+  const missing = lacking.filter(({ item }) => needs.includes(item));
+  return { lacking: missing, of: missing.length === 0 ? [] : without(among, namesIn(missing)) };
+}
+
+/** The networks that tell all that is needed. */
+export const tellers = (needs: readonly Indispensable[], { lacking, among }: Untold): string[] =>
+  without(among, namesIn(lacking.filter(({ item }) => needs.some((need) => need === item))));
+
+/** Of several that stand together. */
+export const joinUntold = (parts: readonly Untold[]): Untold => ({
+  lacking: joinLacking(parts.flatMap(({ lacking }) => lacking)),
+  among: [...new Set(parts.flatMap(({ among }) => among))].sort(),
+});
+
+/** Each thing that is missing, with the networks that do tell it. */
+export const untoldParts = (untold: Untold): { lacking: Lacking; of: string[] }[] =>
+  untold.lacking.map((lacking) => ({ lacking, of: without(untold.among, lacking.networks) }));
+
+const namesIn = (parts: readonly Lacking[]): string[] => parts.flatMap(({ networks }) => networks);
+const without = (names: readonly string[], others: readonly string[]): string[] =>
+  names.filter((name) => !others.includes(name));
+
+/** What these sources leave untold of the sales of a span. */
+export function untoldIn(span: DaySpan, sources: readonly KnownSource[]): Untold {
+  const sold = sources.filter((source) => soldIn(source, span).length > 0);
+  const lacking = indispensable.flatMap((item): Lacking[] => {
+    const lackers = sold.filter((source) =>
+      item === 'clicks'
+        ? lacksClicks(source, span, sources)
+        : source.source === 'api' && !source.reports[item],
+    );
+    return lackers.length === 0 ? [] : [{ item, networks: ptsOf(lackers) }];
+  });
+  return { lacking, among: lacking.length === 0 ? [] : ptsOf(sold) };
+}
+
+const ptsOf = (sources: readonly KnownSource[]): string[] => [...new Set(sources.map(({ pt }) => pt))].sort();
+
+/** The days of a span whose sales are told of. */
+const soldIn = (source: KnownSource, span: DaySpan): DaySpan[] =>
+  coveredSpans([source], 'sales')
+    .map((part) => ({ from: later(part.from, span.from), to: earlier(part.to, span.to) }))
+    .filter((part) => part.from <= part.to);
+
+/** Whether clicks are not known on every day sales are: a ratio over clicks that counted these would divide by too little. */
+function lacksClicks(source: KnownSource, span: DaySpan, sources: readonly KnownSource[]): boolean {
+  // A network's file and its connection stand in for each other.
+  const beside = sources.filter((one) => one.pt === source.pt && one.source !== source.source);
+  const clicks = coveredSpans([source, ...beside], 'clicks');
+  return soldIn(source, span).some((part) => gapsIn(part, clicks).length > 0);
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { smallScreenMaxWidth } from '#contract/limits.ts';
+import { untilCalm } from './screen.ts';
 
 /** Every page reads it anew: less than half as long as the one with comments. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -36,8 +37,12 @@ export async function findBarriers(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   if (!size || size.width > smallScreenMaxWidth) return describe(await runAxe(page, look));
   // The bar at the lower edge of a phone lies over some targets until they are scrolled to: here it stands below all of them.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: size.width, height });
+  // Twice: what comes only once there is room to see it makes the page taller.
+  for (let times = 0; times < 2; times += 1) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: size.width, height });
+    await untilCalm(page);
+  }
   const found = describe(await runAxe(page, look));
   await page.setViewportSize(size);
   return found;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { allNetworks } from '#server/networks/all-networks.ts';
 import type {
-  Connector,
+  AnyConnector,
   Login,
   NetworkAnswer,
   NetworkCall,
@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** Always the same days: an input can be made again tomorrow. */
 const span = { from: '2026-01-01', to: '2026-01-03' };
 
-export const questions = ['verify', 'sales', 'clicks', 'publishers', 'dailyTotals'] as const;
+export const questions = ['verify', 'sales', 'daySums', 'clicks', 'publishers', 'dailyTotals'] as const;
 export type Question = (typeof questions)[number];
 
 export interface Recorded {
@@ -26,7 +26,7 @@ export interface Recorded {
 }
 
 /** Asks one question and reads the answer to its end. */
-export async function ask(connector: Connector, question: Question, call: NetworkCall): Promise<void> {
+export async function ask(connector: AnyConnector, question: Question, call: NetworkCall): Promise<void> {
   const asked =
     question === 'verify' || question === 'publishers'
       ? connector[question]?.(call)
@@ -36,7 +36,7 @@ export async function ask(connector: Connector, question: Question, call: Networ
 }
 
 export function callOf(
-  connector: Connector,
+  connector: AnyConnector,
   credentials: Record<string, string>,
   send: NetworkHttp['send'],
 ): NetworkCall {

@@ -30,15 +30,18 @@ export async function makeNetwork(root: string, network: NewNetwork): Promise<st
   const listed = await Promise.all([
     withLine(resolve(root, connectorList), {
       import: `import { ${code} } from './${code}/${code}.ts';`,
-      before: /^import type \{ Connector \}/m,
+      before: /^import type \{ AnyConnector \}/m,
       entry: (text) =>
-        text.replace(/(allNetworks: readonly Connector\[\] = \[[^\]]*)\n\]/, `$1\n  ${code},\n]`),
+        text.replace(/(allNetworks: readonly AnyConnector\[\] = \[[^\]]*)\n\]/, `$1\n  ${code},\n]`),
     }),
     withLine(resolve(root, simulatorList), {
       import: `import { start as ${startName(code)} } from './${code}/start.ts';`,
       before: /^import type \{ StartSimulator \}/m,
       entry: (text) =>
-        text.replace(/\n\];\n$/, `\n  { network: '${code}', start: ${startName(code)} },\n];\n`),
+        text.replace(
+          /(allSimulators: readonly SimulatedNetwork\[\] = \[[^;]*)\n\];/,
+          `$1\n  { network: '${code}', start: ${startName(code)} },\n];`,
+        ),
     }),
   ]);
   for (const [path, text] of files) {

@@ -26,6 +26,7 @@ export const tenantTables = [
   'sale',
   'sale_raw',
   'sale_change',
+  'sum_day',
   'click_day',
   'click_month',
   'sale_day',

@@ -8,6 +8,7 @@ const factTables = [
   'sale',
   'sale_raw',
   'sale_change',
+  'sum_day',
   'click_day',
   'click_month',
   'sale_day',

@@ -55,6 +55,7 @@ it('erases one connection and leaves the other whole', async () => {
     'sale',
     'sale_raw',
     'sale_change',
+    'sum_day',
     'click_day',
     'sale_day',
     'sale_month',

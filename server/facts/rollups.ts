@@ -51,6 +51,25 @@ const fillSaleDay = (stretch: Stretch) => sql`
   FROM ${salesOf(stretch)}
   GROUP BY account_id, report_day, publisher_no, currency`;
 
+/** What a network tells no orders of counts in amounts alone; its commission is 0 here where the network does not tell it. */
+const fillSummedDay = ({ accountId, connectionId, days }: Stretch) => sql`
+  INSERT INTO sale_day (account_id, connection_id, report_day, publisher_no, currency, ${sums})
+  SELECT account_id, ${connectionId}, report_day, publisher_no, currency, 0, 0, 0, 0, 0, sum(amount),
+    coalesce(sum(commission), 0), 0, 0, 0, 0
+  FROM sum_day
+  WHERE account_id = ${accountId} AND connection_id = ${connectionId} AND report_day = ANY (${sql.param(days)}::date[])
+  GROUP BY account_id, report_day, publisher_no, currency`;
+
+const fillClickDay = ({ accountId, connectionId, days }: Stretch) => sql`
+  INSERT INTO click_day (account_id, connection_id, report_day, publisher_no, clicks, from_file)
+  SELECT account_id, ${connectionId}, report_day, publisher_no, sum(clicks)::integer, false
+  FROM sum_day
+  WHERE account_id = ${accountId} AND connection_id = ${connectionId} AND report_day = ANY (${sql.param(days)}::date[])
+    AND clicks IS NOT NULL
+  GROUP BY account_id, report_day, publisher_no
+  ON CONFLICT (account_id, connection_id, report_day, publisher_no) DO UPDATE SET
+    clicks = excluded.clicks, impressions = excluded.impressions, from_file = excluded.from_file`;
+
 const fillMomentDay = (stretch: Stretch) => sql`
   INSERT INTO moment_day (account_id, connection_id, report_day, moment_day, state, currency, listed, orders, amount,
     commission, fee)
@@ -166,6 +185,24 @@ export async function rewriteClickDays(
   await tx.run(clearDays('click_month', months, sql`month`));
   await tx.run(fillClickMonth(months));
   await rewriteTypeDays(tx, connectionId, days);
+}
+
+/** After day sums of these days changed. What a file told of their clicks gives way to what the network tells. */
+export async function rewriteSumDays(
+  tx: TenantTx,
+  connectionId: number,
+  days: readonly string[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const stretch = { accountId: tx.accountId, connectionId, days };
+  const months = { ...stretch, days: monthsOf(days) };
+  await tx.run(clearDays('sale_day', stretch));
+  await tx.run(fillSummedDay(stretch));
+  await tx.run(clearDays('sale_month', months, sql`month`));
+  await tx.run(fillSaleMonth(months));
+  await tx.run(sql`${clearDays('click_day', stretch)} AND NOT from_file`);
+  await tx.run(fillClickDay(stretch));
+  await rewriteClickDays(tx, connectionId, days);
 }
 
 /** After the moments of a connection's sales moved while their days stayed. */

@@ -43,6 +43,29 @@ export interface ClickRow {
   impressions: number | null;
 }
 
+/**
+ * What a network that tells no orders says of a day, a publisher and a product. What it does not give is null, never 0; the
+ * amount is what every such network gives.
+ */
+export interface SumRow {
+  reportDay: string;
+  publisherRef: string;
+  /** The network's number of it; empty where it tells none. */
+  product: string;
+  /** ISO 4217, upper case. */
+  currency: string;
+  clicks: number | null;
+  /** Pieces sold: no count of orders. */
+  units: number | null;
+  /** Minor units of `currency`. */
+  amount: number;
+  commission: number | null;
+  /** What comes back to the brand. */
+  bonus: number | null;
+  /** The row as received. */
+  raw: string;
+}
+
 /** What a source says of a publisher; an empty text says nothing and changes nothing. */
 export interface PublisherRow {
   ref: string;

@@ -9,7 +9,7 @@ export async function settlePublisherNumbers(
   tx: TenantTx,
   numbers: PublisherNumbers,
   network: string,
-  staged: 'incoming_sale' | 'incoming_click',
+  staged: 'incoming_sale' | 'incoming_click' | 'incoming_sum',
 ): Promise<boolean> {
   const refs = [...numbers.fresh.keys()];
   if (refs.length === 0) return false;

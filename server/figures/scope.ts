@@ -93,6 +93,8 @@ function scopeConnectionOf(row: StoredConnection): ScopeConnection {
     source: row.source,
     reports: {
       clicks: reports?.clicks ?? false,
+      orders: reports?.orders ?? true,
+      commission: reports?.commission ?? true,
       fee: reports?.fee ?? false,
       newCustomer: reports?.newCustomer ?? false,
     },
@@ -105,6 +107,13 @@ function scopeConnectionOf(row: StoredConnection): ScopeConnection {
     endsOn: row.state === 'removed' ? (last ?? never) : null,
   };
 }
+
+/** Of files, what they say of orders is all there is of them. */
+export const tellsOrders = ({ source, reports }: Pick<ScopeConnection, 'source' | 'reports'>): boolean =>
+  source === 'file' || reports.orders;
+
+export const tellsCommission = ({ source, reports }: Pick<ScopeConnection, 'source' | 'reports'>): boolean =>
+  source === 'file' || reports.commission;
 
 /** Each once, by display name. */
 export function networksOf(

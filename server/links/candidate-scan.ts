@@ -67,7 +67,7 @@ const labels = [
     'fas',
   ],
   ...['aliexpress', 'shop-links', 'howl', 'shopstyle', 'digidip', 'effiliation', 'metaffiliation'],
-  ...['zanox', 'zanox-affiliate', 'fave', 'georiot', 'amzn'],
+  ...['zanox', 'zanox-affiliate', 'fave', 'georiot', 'amzn', 'partnerboost', 'pboost'],
   ...['ebay', 'bit', 'buff', 'cutt', 'geni', 'goo', 'is', 'ow', 'rebrand', 't', 'tinyurl'],
 ];
 
@@ -148,8 +148,8 @@ const inside = [
   // \u002F\u002F, whichever way the F is written.
   { mark: '\\u002', length: 12 },
 ];
-/** And the slash as an entity. */
-const entities = ['&#47;&#47;', '&#x2F;&#x2F;', '&#x2f;&#x2f;', '&sol;&sol;'];
+/** And the slash as an entity; or what marks a link on any host, as UpPromote's are. */
+const anywhere = ['&#47;&#47;', '&#x2F;&#x2F;', '&#x2f;&#x2f;', '&sol;&sol;', 'sca_ref'];
 
 export function mayHoldLinks(bytes: Buffer): boolean {
   // A page in two-byte letters is looked at as a whole.
@@ -177,7 +177,7 @@ function mayNameHost(text: string): boolean {
       if (isCandidate(at + length)) return true;
     }
   }
-  return entities.some((mark) => text.includes(mark));
+  return anywhere.some((mark) => text.includes(mark));
 }
 
 const perhapsHost = /\/\/|%2f%2f|\\\/\\\/|\\u002f|&/i;

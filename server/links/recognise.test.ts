@@ -26,6 +26,9 @@ describe('recognise', () => {
     ],
     ['tradedoubler', '80441', `https://clk.tradedoubler.com/click?p=80441&a=3&g=1&url=${inside}`],
     ['commissionfactory', '', `https://t.cfjump.com/40417/b/91220?Url=${inside}`],
+    ['partnerboost', '', `https://app.partnerboost.com/track/17d5bycoQ5Q3R7ugY1EPOrtoNix4?url=${inside}`],
+    ['partnerboost', '61804', `https://app.partnerboost.com/track?pid=40&mid=61804&url=${inside}&uid=x`],
+    ['uppromote', '', `${shop}?sca_ref=5188496.BbHTin3axE`],
   ])('knows %s, its merchant and the shop behind', (network, merchantId, link) => {
     expect(recognise(link)).toMatchObject({ kind: 'link', network, merchantId, target: shop, via: [] });
   });
@@ -44,6 +47,48 @@ describe('recognise', () => {
     ['zanox', 'ad:30321130C185T', 'http://ad.zanox.com/ppc/?30321130C185T'],
   ])('gives for %s what belongs to one merchant where none is named', (network, reference, link) => {
     expect(recognise(link)).toMatchObject({ kind: 'link', network, merchantId: '', reference, target: '' });
+  });
+
+  it('takes a mark that nobody else writes for its network, on any host, and its page for the target', () => {
+    expect(recognise('https://kelp.example?a=1&amp;sca_ref=9481743.pPgJrlY92f&utm_source=notes')).toEqual({
+      ...{ kind: 'link', network: 'uppromote', merchantId: '', reference: '', via: [] },
+      target: 'https://kelp.example/?a=1&utm_source=notes',
+    });
+    expect(
+      recognise(
+        `https://go.skimresources.com/?id=1X2&url=${encodeURIComponent(`${shop}?sca_ref=5188496.BbHTin3axE`)}`,
+      ),
+    ).toMatchObject({
+      ...{ network: 'uppromote', target: shop, via: ['skimlinks'] },
+    });
+    for (const link of [
+      `${shop}?sca_ref=summer`,
+      `${shop}?sca_ref=12.ab`,
+      `${shop}?sca_ref=`,
+      `${shop}?sca_ref_code=5188496.BbHTin3axE`,
+      // What GoAffPro and Everflow write there anybody may.
+      `${shop}?ref=trailnotes`,
+      `${shop}?oid=1&affid=7&sub1=a`,
+    ]) {
+      expect([link, recognise(link).kind]).toEqual([link, 'none']);
+    }
+  });
+
+  it('knows a short link of PartnerBoost, and no other page of its hosts', () => {
+    expect(recognise('https://pboost.me/UKTs4I6?uid=x')).toMatchObject({
+      ...{ kind: 'short', network: 'partnerboost' },
+    });
+    for (const link of [
+      'https://pboost.me/',
+      'https://pboost.me/blog/brands',
+      'https://pboost.me.northmart.example/UKTs4I6',
+      'https://www.partnerboost.com/blog',
+      'https://app.partnerboost.com/track/',
+      'https://app.partnerboost.com/partner/amazon-offers',
+      'https://app.partnerboost.com/track?pid=40',
+    ]) {
+      expect([link, recognise(link).kind]).toEqual([link, 'none']);
+    }
   });
 
   it('takes a host for a network by its registrable domain', () => {
@@ -161,6 +206,7 @@ describe('mayHoldLinks', () => {
       ],
       'https://www.google.com/url?q=https%3A%2F%2Fprf.hn%2Fclick',
       'https:&#x2F;&#x2F;prf.hn/click',
+      ...['https://app.partnerboost.com/track/x', 'https://pboost.me/x', 'https://any.example/?sca_ref=1'],
     ]) {
       expect([href, mayHoldLinks(page(href))]).toEqual([href, true]);
     }

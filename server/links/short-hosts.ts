@@ -20,6 +20,7 @@ const shortHosts: ReadonlyMap<string, LinkNetwork | null> = new Map([
   ['fave.co', 'skimlinks'],
   ['shopstyle.it', 'shopstyle'],
   ['fas.st', 'admitad'],
+  ['pboost.me', 'partnerboost'],
   ['bit.ly', null],
   ['buff.ly', null],
   ['cutt.ly', null],
@@ -36,6 +37,7 @@ const shortHosts: ReadonlyMap<string, LinkNetwork | null> = new Map([
 const shortPaths: ReadonlyMap<string, RegExp> = new Map([
   ['prf.hn', /^\/l\/\w+\/?$/],
   ['shopstyle.it', /^\/l\/\w+\/?$/],
+  ['pboost.me', /^\/\w{4,12}\/?$/],
 ]);
 
 /** Undefined when the link is none. */

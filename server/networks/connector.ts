@@ -4,7 +4,7 @@ import type { CorrectionReason, CorrectionTarget, CorrectionWay } from '#contrac
 import type { ImportKind } from '#contract/imports.ts';
 import type { DayRule, LockRule } from '#contract/ledger.ts';
 import type { CredentialShape, NetworkGroup, NetworkLook } from '#contract/networks.ts';
-import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '../facts/rows.ts';
+import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow, SumRow } from '../facts/rows.ts';
 
 export interface CredentialField {
   key: string;
@@ -15,6 +15,8 @@ export interface CredentialField {
   help: string;
   /** What is written otherwise is not sent to the network. */
   shape?: CredentialShape;
+  /** One of these, where there are no others. */
+  choices?: { value: string; label: string }[];
 }
 
 export interface NetworkDescription {
@@ -24,11 +26,23 @@ export interface NetworkDescription {
   name: string;
   group: NetworkGroup;
   fields: readonly CredentialField[];
-  reports: { clicks: boolean; fee: boolean; newCustomer: boolean; publisherType: boolean };
+  /** How to come by them, one after the other, where it takes more than looking; absent where the help beside each field does. */
+  steps?: readonly string[];
+  /** Every network tells orders and what they cost in commission, unless it says here that it does not. */
+  reports: {
+    clicks: boolean;
+    orders?: false;
+    commission?: false;
+    fee: boolean;
+    newCustomer: boolean;
+    publisherType: boolean;
+  };
   /** The reporting zone unless the person says otherwise. */
   zone: string;
   /** Zones the network can report in; empty means any. */
   zones: readonly string[];
+  /** Its days are those of the account, in the zone that `verify` tells: nobody chooses one. */
+  ownZone?: true;
   /** What a person should know before connecting; empty when nothing. */
   notice: string;
 }
@@ -57,9 +71,11 @@ export interface DeadlineWords {
 }
 
 export interface NetworkLimits {
-  /** The most days one pull of sales or clicks asks for; a window is never longer. */
+  /** The most days one pull of sales, day sums or clicks asks for; a window is never longer. */
   salesWindowDays: number;
   clicksWindowDays: number;
+  /** The days up to today whose sales or day sums are read again every time; 90 unless said. */
+  againDays?: number;
   /** The days up to today that it tells of, where it forgets what is older; absent where it keeps all. */
   historyDays?: number;
   /** What the network allows a login; the tightest applies. */
@@ -83,12 +99,16 @@ export interface VerifiedLogin {
   currency: string;
   /** Programme number, as tracking links need it. */
   merchantRef: string;
+  /** What its days are counted in, where the network says so (`ownZone`). */
+  zone?: string;
 }
 
 export interface NetworkRequest {
   /** Nothing is ever sent twice by itself, whatever the method. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the network's origin, query included. */
+  /** Another of the network's own addresses than `origin`; what stands in for the network stands in for it too. */
+  origin?: string;
+  /** Below the origin, query included. */
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
@@ -103,6 +123,8 @@ export interface NetworkAnswer {
   text(): Promise<string>;
   /** The body in decoded pieces, for answers too long to hold; read once, instead of `text`. */
   chunks(): AsyncIterable<string>;
+  /** Once it was read: bytes in it did not fit its charset, so that its letters are doubtful. Absent where it never was bytes. */
+  isGarbled?(): boolean;
 }
 
 /**
@@ -118,6 +140,11 @@ export interface NetworkHttp {
 /** Everything a connector gets for one piece of work. */
 export interface NetworkCall {
   login: Login;
+  /**
+   * The network replaced keys of the login: `login` has these from now on, and they are kept before this returns. They may hold more than
+   * a person entered. Absent where nothing is kept.
+   */
+  renewLogin?(credentials: Login['credentials']): Promise<void>;
   http: NetworkHttp;
   /** Aborted on shutdown; `http` throws then, a connector need not look. */
   signal: AbortSignal;
@@ -271,17 +298,14 @@ export interface Corrections {
   writer?: CorrectionWriter;
 }
 
-export interface Connector {
+/** What every network has, whatever it tells of sales. */
+interface NetworkBasics {
   description: NetworkDescription;
   look: NetworkLook;
-  /** What else people call it, in lower case; its code is understood anyway. */
+  /** What else people call it, in lower case; its code and its name are understood anyway. */
   alsoCalled: readonly string[];
   /** The files people export there; none where nobody has seen one. */
   exports: readonly ExportFile[];
-  /** Until when orders can be corrected; absent where the network says nothing of it. */
-  deadlines?: DeadlineWords;
-  /** Absent where nobody knows a file it takes: there is the plain one then. */
-  corrections?: Corrections;
   /** The network whose programmes moved here. */
   continues?: string;
   /** `https://…` without a path; a `<NETWORK>_BASE_URL` setting replaces it. */
@@ -289,20 +313,46 @@ export interface Connector {
   limits: NetworkLimits;
   /** Rows carry the network's own wall time: another zone reads the same days at other moments. */
   wallTime?: boolean;
+  /** Of a voided order it no longer tells what its fee had been. */
+  dropsVoidedFee?: true;
   /** The login that a budget belongs to, so that connections sharing one share it. */
   budgetOwner(credentials: Readonly<Record<string, string>>): string;
   /** Throws a `NetworkFault` of kind `login` when the network refuses the login. */
   verify(call: NetworkCall): Promise<VerifiedLogin>;
-  /** Every sale of these days, each row once; the span is at most `salesWindowDays` long. */
-  sales(call: NetworkCall, span: DaySpan): AsyncIterable<Page<SaleRow>>;
-  /** Clicks of these days per publisher; absent where the network reports none. */
-  clicks?(call: NetworkCall, span: DaySpan): AsyncIterable<Page<ClickRow>>;
   /** What the network knows of the publishers of the programme; absent where it has no such list. */
   publishers?(call: NetworkCall): AsyncIterable<PublisherRow[]>;
   /** The network's own daily sums for reconciliation; a day without activity may be left out. */
   dailyTotals?(call: NetworkCall, span: DaySpan): Promise<DayTotal[]>;
-  /** Absent where rows say nothing of what changed them. */
-  changeTold?(raw: string): ChangeTold;
+  /** Only the network itself makes links: `trackingLink` has none, and says where they are made. */
+  makesLinksItself?: true;
   /** The tracking link in the network's own form, or a sentence that says what is missing. */
   trackingLink(parts: LinkParts): { link: string } | { missing: string };
 }
+
+/** Of a network that tells every order. */
+export interface Connector extends NetworkBasics {
+  /** Until when orders can be corrected; absent where the network says nothing of it. */
+  deadlines?: DeadlineWords;
+  /** Absent where nobody knows a file it takes: there is the plain one then. */
+  corrections?: Corrections;
+  /** Every sale of these days, each row once; the span is at most `salesWindowDays` long. */
+  sales(call: NetworkCall, span: DaySpan): AsyncIterable<Page<SaleRow>>;
+  daySums?: never;
+  /** Clicks of these days per publisher; absent where the network reports none. */
+  clicks?(call: NetworkCall, span: DaySpan): AsyncIterable<Page<ClickRow>>;
+  /** Absent where rows say nothing of what changed them. */
+  changeTold?(raw: string): ChangeTold;
+}
+
+/** Of a network that tells sums of days and no orders: nothing that is about an order. */
+export interface SumConnector extends NetworkBasics {
+  /** What was sold and clicked on these days, by publisher and product; what `reports` says it gives stands in every row. */
+  daySums(call: NetworkCall, span: DaySpan): AsyncIterable<Page<SumRow>>;
+  sales?: never;
+  clicks?: never;
+  deadlines?: never;
+  corrections?: never;
+  changeTold?: never;
+}
+
+export type AnyConnector = Connector | SumConnector;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Present, presentIn } from './days.ts';
 import { cutBody, inWrongCharset, loginPage, openFaults, skewMilliseconds } from './faults.ts';
 import {
+  type ExpectedDay,
   type ExpectedSale,
   type FaultKind,
   faultKinds,
@@ -60,6 +61,8 @@ export interface SimulatorParts {
   /** Where rows can be changed: what is due takes effect before anything is answered. */
   writing?: Writing;
   writingNeeds?: Record<string, string>;
+  /** Says whose programme a call is about, where nothing else of the call does. */
+  programmeHeader?: string;
   answer(call: Call): Answer;
   expectedSales(span: { from: string; to: string; present: Present }): ExpectedSale[];
   expectedClicks?(span: {
@@ -67,6 +70,7 @@ export interface SimulatorParts {
     to: string;
     present: Present;
   }): { day: string; publisherRef: string; clicks: number }[];
+  expectedDays?(span: { from: string; to: string; present: Present }): ExpectedDay[];
 }
 
 export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimulator> {
@@ -94,8 +98,9 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
     atOnce++;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
     response.once('close', () => atOnce--);
+    const { authorization, [parts.programmeHeader ?? '']: programme } = request.headers;
     const fault = faults.next(
-      [`${request.method} ${request.url}`, request.headers.authorization, body].join('\n'),
+      [`${request.method} ${request.url}`, authorization, programme, body].join('\n'),
     );
     const clock = Date.now() + (fault === 'clock-skew' ? skewMilliseconds : 0);
     response.setHeader('Date', new Date(clock).toUTCString());
@@ -228,6 +233,10 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
     },
     expectedSales: (from, to) => parts.expectedSales({ from, to, present: present() }),
     expectedClicks: (from, to) => parts.expectedClicks?.({ from, to, present: present() }) ?? null,
+    expectedDays: (from, to) => parts.expectedDays?.({ from, to, present: present() }) ?? null,
+    get present() {
+      return present();
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,4 +1,5 @@
 // What every simulator offers to tests, to the demo and to `npm run simulators`.
+import type { Present } from './days.ts';
 import type { Received, WritingOptions } from './writing.ts';
 
 export const faultKinds = [
@@ -62,6 +63,20 @@ export interface ExpectedSale {
   newCustomer: boolean | null;
 }
 
+/** The same of a network that tells sums of days and no sales; null is what it does not tell. */
+export interface ExpectedDay {
+  day: string;
+  publisherRef: string;
+  clicks: number | null;
+  orders: number | null;
+  units: number | null;
+  /** Minor units. */
+  amount: number;
+  commission: number | null;
+  /** What the brand gets back for bringing buyers. */
+  bonus: number | null;
+}
+
 export interface RunningSimulator {
   network: string;
   /** `http://127.0.0.1:port`; what a `*_BASE_URL` setting takes. */
@@ -82,10 +97,14 @@ export interface RunningSimulator {
   /** What it was told to change, each row as often as it was sent; null where nothing can be written. */
   readonly received: Received | null;
   setNow(now: () => Date): void;
+  /** By its own wall clock. */
+  readonly present: Present;
   /** Sales of these days as the network holds them at its present, in no particular order. */
   expectedSales(from: string, to: string): ExpectedSale[];
   /** Clicks of these days by day and publisher; null where the network reports none. */
   expectedClicks(from: string, to: string): { day: string; publisherRef: string; clicks: number }[] | null;
+  /** Sums of these days by day and publisher; null where the network tells its sales. */
+  expectedDays(from: string, to: string): ExpectedDay[] | null;
   close(): Promise<void>;
 }
 

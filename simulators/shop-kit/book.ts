@@ -13,6 +13,8 @@ export interface BookOptions {
   most: number;
   /** What may become of seeded orders: a shop system without returns has none. */
   fates?: readonly Fate[];
+  /** How the shop system lives through what is told of an order. */
+  retell?: (story: Story) => Story;
 }
 
 export interface Entry {
@@ -43,7 +45,7 @@ export type Untold = Omit<Told, 'index'> & Partial<Pick<Told, 'index'>>;
 /** Told orders are numbered far from seeded ones, so that neither takes the other's id. */
 const toldFrom = 5_000_000;
 
-export function openBook({ trade, from, ordersPerDay, most, fates }: BookOptions): OrderBook {
+export function openBook({ trade, from, ordersPerDay, most, fates, retell }: BookOptions): OrderBook {
   const gap = 86_400_000 / ordersPerDay;
   const entries: Entry[] = [];
   const byId = new Map<number, Entry>();
@@ -57,19 +59,23 @@ export function openBook({ trade, from, ordersPerDay, most, fates }: BookOptions
 
   // To the second, as the vendor's moments are.
   const momentOf = (index: number) => from + Math.floor((index * gap) / 1000) * 1000;
+  const make = (told: Told): Story => {
+    const story = tell(trade, told);
+    return retell ? retell(story) : story;
+  };
   function seededStory(index: number): Story {
     const fate = fateOf(trade.seed, index);
-    return tell(trade, { index, at: momentOf(index), fate: fates?.includes(fate) === false ? 'kept' : fate });
+    return make({ index, at: momentOf(index), fate: fates?.includes(fate) === false ? 'kept' : fate });
   }
 
-  function enter(story: Story, make: () => Story): void {
+  function enter(story: Story, read: () => Story): void {
     const entry: Entry = {
       id: story.id,
       createdAt: story.createdAt,
       processedAt: story.processedAt,
       updatedAt: story.createdAt,
       nextAt: 0,
-      story: () => changed.get(story.id) ?? make(),
+      story: () => changed.get(story.id) ?? read(),
     };
     entries.push(entry);
     byId.set(story.id, entry);
@@ -134,7 +140,7 @@ export function openBook({ trade, from, ordersPerDay, most, fates }: BookOptions
       return grown;
     },
     nextTold(wanted) {
-      const story = tell(trade, { ...wanted, index: toldFrom + (wanted.index ?? told++) });
+      const story = make({ ...wanted, index: toldFrom + (wanted.index ?? told++) });
       put(story);
       return story;
     },

@@ -14,3 +14,6 @@ export function decimal(amount: number, currency: string): string {
 
 /** Half away from zero. */
 export const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
+
+/** Always two digits after the point: `29.90`. */
+export const inHundredths = (amount: number): string => (amount / 100).toFixed(2);

@@ -29,3 +29,7 @@ export function instantIn(zone: string, wall: string): number | null {
 
 /** As the vendor writes moments: UTC, to the second. */
 export const iso = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z');
+
+/** With the offset of the shop's clock. */
+export const stampIn = (zone: string, at: number): string =>
+  iso(at + offsetMinutes(zone, at) * 60_000).replace('Z', offsetText(zone, at));

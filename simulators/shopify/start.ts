@@ -14,10 +14,8 @@ import {
   skewMilliseconds,
 } from '../shop-kit/faults.ts';
 import { orderState } from '../shop-kit/ledger.ts';
-import { type Met, meetOrders, type NetworkOrder } from '../shop-kit/meet.ts';
-import { type Recount, recount } from '../shop-kit/recount.ts';
-import type { Step, Story } from '../shop-kit/story.ts';
-import type { Told } from '../shop-kit/tell.ts';
+import { openShopBooks, type ShopBooks } from '../shop-kit/shop-books.ts';
+import type { Step } from '../shop-kit/story.ts';
 import type { Context } from './context.ts';
 import { costOf, mostPerQuery } from './cost.ts';
 import { root } from './root.ts';
@@ -49,22 +47,14 @@ export interface ShopCall {
   status: number;
 }
 
-export interface ShopControls {
+export interface ShopControls extends Omit<ShopBooks, 'happen'> {
   domain: string;
   credentials: { shop: string; clientId: string; clientSecret: string };
   currency: string;
-  orders(): Story[];
-  /** What each order is worth at a moment, the present unless said, from the shop's own books. */
-  recount(moment?: Date): Recount[];
-  /** Names, e-mails, telephones and addresses of all who bought: none may be found elsewhere. */
-  personalTexts(): string[];
   /** Fields with a buyer's data that anybody asked for, as `Type.field`. */
   askedPersonal(): string[];
-  tell(told: Omit<Told, 'index'>): Story;
-  put(story: Story): void;
   /** Something happens to an order, and whoever subscribed hears of it. */
   happen(orderId: number, step: Step): Promise<Receipt[]>;
-  meet(networkOrders: readonly NetworkOrder[]): Met[];
   /** A webhook as it would be sent to an address, unsent. */
   makeWebhook(topic: string, of: { orderId: number; uri: string; lie?: WebhookLie }): Parcel;
   tellWebhook(topic: string, of: { orderId: number; lie?: WebhookLie }): Promise<Receipt[]>;
@@ -325,7 +315,6 @@ export async function startShopify(options: ShopifyOptions = {}): Promise<Shopif
   }
 
   function controlsOf(shop: ShopRuntime): ShopControls {
-    const stories = () => shop.book.sorted('id', place.now()).map((entry) => entry.story());
     const found = (id: number) => {
       const story = shop.book.find(id, place.now());
       if (!story) throw new Error(`no order ${id}`);
@@ -339,16 +328,8 @@ export async function startShopify(options: ShopifyOptions = {}): Promise<Shopif
       domain: shop.domain,
       credentials: { shop: shop.domain, clientId: shop.clientId, clientSecret: shop.clientSecret },
       currency: shop.currency,
-      orders: stories,
-      recount: (moment = now()) => stories().map((story) => recount(story, moment.getTime())),
-      personalTexts: () => [
-        ...new Set(
-          stories().flatMap(({ buyer }) => [buyer.lastName, buyer.email, buyer.phone, buyer.address]),
-        ),
-      ],
+      ...openShopBooks(shop.book, place.now),
       askedPersonal: () => [...shop.askedPersonal],
-      tell: (told) => shop.book.nextTold(told),
-      put: (story) => shop.book.put(story),
       async happen(orderId, step) {
         shop.book.happen(orderId, step);
         const topics = ['ORDERS_UPDATED', ...(topicsOf[step.kind] ?? [])];
@@ -357,7 +338,6 @@ export async function startShopify(options: ShopifyOptions = {}): Promise<Shopif
         );
         return receipts.flat();
       },
-      meet: (networkOrders) => meetOrders(networkOrders, { book: shop.book, now: place.now() }),
       makeWebhook: (topic, { orderId, uri, lie }) =>
         shop.hooks.make(topic, { uri, body: bodyOf(topic, orderId), lie }),
       tellWebhook: (topic, { orderId, lie }) => shop.hooks.tell(topic, bodyOf(topic, orderId), lie),

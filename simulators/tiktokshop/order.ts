@@ -57,12 +57,12 @@ export function ordersOf(
   return found;
 }
 
-/** Names are the creators' own: of two alike the later one bears a number. */
+/** A username has letters of ASCII, digits, periods and underscores, whatever its owner calls himself: of two alike the later one bears a number. */
 export function creatorNames(publishers: readonly WorldPublisher[]): ReadonlyMap<number, string> {
   const taken = new Set<string>();
   return new Map(
     publishers.map(({ id, index, name }) => {
-      const plain = name.trim();
+      const plain = name.toLowerCase().replaceAll(/[^a-z\d]/g, '') || `user${id}`;
       const own = taken.has(plain) ? `${plain}.${index}` : plain;
       taken.add(own);
       return [id, own];
@@ -112,7 +112,8 @@ function orderOf(
   return { id: `5764${String(id).padStart(14, '0')}`, no: id, publisher, day, at, cancelled, lines };
 }
 
-const states = { TO_SETTLE: 'pending', SETTLED: 'paid', INELIGIBLE: 'voided' } as const;
+/** That it is settled says that it counts; when the creator has his money, nothing says. */
+const states = { TO_SETTLE: 'pending', SETTLED: 'approved', INELIGIBLE: 'voided' } as const;
 
 /** What is settled is what was settled, all else is as it was estimated. Neither fees nor new customers are told. */
 export const expectedOf = (order: Order, creator: string): ExpectedSale[] =>

@@ -2,7 +2,7 @@
 
 import { rememberRecent } from '../kit/recent.ts';
 import { type Answer, type Call, serveSimulator } from '../kit/serve.ts';
-import type { StartSimulator } from '../kit/types.ts';
+import type { RunningSimulator, SimulatorOptions } from '../kit/types.ts';
 import { openWorld } from '../kit/world.ts';
 import { creatorNames, currency, expectedOf, type Order, ordersOf, spanOf, zone } from './order.ts';
 import { searchOrders } from './orders.ts';
@@ -12,13 +12,14 @@ import { openTokens } from './tokens.ts';
 
 const appKey = '6kq2wn8zp4h1t';
 const appSecret = 'c3f17b9e2d5a48069b7c1e0f64d8a2357be90c1d';
-const accessToken = 'GCP_k7Rw2QAAAABqV0nT5xLhYb8mC3zJdKfUs9PaEo4iNgXvWtH1rM6c0001';
+/** Of a consent that is good for as long as the service runs. */
+export const accessToken = 'GCP_k7Rw2QAAAABqV0nT5xLhYb8mC3zJdKfUs9PaEo4iNgXvWtH1rM6c0001';
 /** A week old. */
 export const expiredToken = 'GCP_e1Xp9QAAAAAm4TgYw7BzRk2sLqHv5NdJcUfOa8iMxEt3hPn6uW0y0000';
 /** Of a seller who gave no leave to read collaborations. */
 export const narrowToken = 'GCP_n4Rr0QAAAACz8KdLm2YtVb6wXqHs1PfJgUcOe9iTxAy5hNn3rE7u0002';
 const refreshToken = 'GCP_r5Fs3QAAAAD1MnBv7CxZl4kJhGf9DsAqWeRtYu2IoPpLm6NbVc8x0003';
-const shopCipher = 'GCP_XF90igAAAABh00qsWgtvOiGFNqyubMt3';
+export const shopCipher = 'GCP_XF90igAAAABh00qsWgtvOiGFNqyubMt3';
 
 /** Of an app and a shop; the vendor raises it by the use of the app. */
 const usualCalls = 50;
@@ -28,7 +29,14 @@ const mostAgeMs = 3_600_000;
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
-export const start: StartSimulator = (options) => {
+export interface TikTokShopSimulator extends RunningSimulator {
+  /** Access tokens given so far are worth nothing, though their time is not over. */
+  revokeTokens(): void;
+  /** From now on a refresh token is good once: what comes with its access token takes its place. */
+  rotateTokens(): void;
+}
+
+export async function start(options: SimulatorOptions): Promise<TikTokShopSimulator> {
   const world = openWorld(options);
   const creators = creatorNames(world.publishers);
   const remember = rememberRecent<Order>();
@@ -93,11 +101,11 @@ export const start: StartSimulator = (options) => {
     return false;
   }
 
-  return serveSimulator({
+  const simulator = await serveSimulator({
     network: 'tiktokshop',
     zone,
     currency,
-    credentials: { appKey, appSecret, accessToken, refreshToken, shopCipher },
+    credentials: { appKey, appSecret, refreshToken, shopId: shop.id },
     options,
     answer,
     expectedSales: ({ from, to, present }) =>
@@ -105,7 +113,8 @@ export const start: StartSimulator = (options) => {
         expectedOf(order, creators.get(order.publisher.id) ?? ''),
       ),
   });
-};
+  return Object.assign(simulator, { revokeTokens: tokens.revoke, rotateTokens: tokens.rotate });
+}
 
 const shop = {
   cipher: shopCipher,

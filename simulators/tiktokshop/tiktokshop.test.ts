@@ -1,12 +1,18 @@
 // The service by itself, asked as its vendor's pages and open readers of it do.
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningSimulator } from '../kit/types.ts';
 import { signatureOf } from './signing.ts';
-import { expiredToken, narrowToken, start } from './start.ts';
+import {
+  accessToken,
+  expiredToken,
+  narrowToken,
+  shopCipher,
+  start,
+  type TikTokShopSimulator,
+} from './start.ts';
 
 const now = new Date('2026-03-25T10:00:00Z');
-let simulator: RunningSimulator;
+let simulator: TikTokShopSimulator;
 
 beforeAll(async () => {
   simulator = await start({
@@ -52,7 +58,7 @@ async function ask(
   {
     query = {} as Record<string, string>,
     body = undefined as unknown,
-    token = simulator.credentials.accessToken ?? '',
+    token = accessToken,
     secret = simulator.credentials.appSecret ?? '',
   } = {},
 ) {
@@ -73,7 +79,7 @@ async function ask(
 const seconds = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000;
 /** The last day is not in. */
 const span = (from: string, to: string) => ({ create_time_ge: seconds(from), create_time_lt: seconds(to) });
-const asShop = () => ({ shop_cipher: simulator.credentials.shopCipher ?? '', page_size: '100' });
+const asShop = () => ({ shop_cipher: shopCipher, page_size: '100' });
 
 async function askAll(body: object): Promise<Order[]> {
   const orders: Order[] = [];
@@ -90,7 +96,7 @@ async function askAll(body: object): Promise<Order[]> {
 
 const cents = (money: unknown) => Math.round(Number((money as Money).amount ?? 0) * 100);
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
-const states: Record<string, string> = { TO_SETTLE: 'pending', SETTLED: 'paid', INELIGIBLE: 'voided' };
+const states: Record<string, string> = { TO_SETTLE: 'pending', SETTLED: 'approved', INELIGIBLE: 'voided' };
 
 const asSales = (order: Order) =>
   order.skus.map((sku) => {
@@ -123,9 +129,9 @@ describe('orders', () => {
     const skus = orders.flatMap((order) => order.skus);
     expect(new Set(skus.map((sku) => sku.settlement_status))).toEqual(new Set(Object.keys(states)));
     expect(skus.some((sku) => sku.fully_return === 'Yes')).toBe(true);
-    const names = skus.map((sku) => sku.creator_username).join('\n');
-    for (const part of ['户外', '🏕️', 'Über-Ñandú Çöupons', '"Best of" & Sons <Ltd>'])
-      expect(names).toContain(part);
+    const names = new Set(skus.map((sku) => String(sku.creator_username)));
+    expect(names.size).toBeGreaterThan(20);
+    for (const name of names) expect(name).toMatch(/^[a-z\d.]+$/);
   });
 
   it('have the members the vendor shows, and nothing where nothing is known', async () => {
@@ -192,7 +198,7 @@ describe('a login', () => {
 
   it('is told its shops', async () => {
     const { body: answered } = await ask('/authorization/202309/shops');
-    expect(answered.data.shops.map(({ cipher }) => cipher)).toEqual([simulator.credentials.shopCipher]);
+    expect(answered.data.shops.map(({ cipher }) => cipher)).toEqual([shopCipher]);
   });
 
   it.each([
@@ -224,11 +230,20 @@ describe('a login', () => {
     };
     const { code, data } = await renew(refreshToken);
     expect(code).toBe(0);
-    expect(data.access_token).not.toBe(simulator.credentials.accessToken);
+    expect(data.access_token).not.toBe(accessToken);
     const token = String(data.access_token);
     expect((await ask(search, { query: asShop(), body, token })).body.code).toBe(0);
     expect(Number(data.access_token_expire_in)).toBeGreaterThan(Date.now() / 1000 + 6 * 86_400);
     expect((await renew('wrong')).code).toBe(36_004_005);
+    expect(data.refresh_token).toBe(refreshToken);
+
+    simulator.rotateTokens();
+    const next = String((await renew(refreshToken)).data.refresh_token);
+    expect(next).not.toBe(refreshToken);
+    expect((await renew(refreshToken)).code).toBe(36_004_005);
+    expect((await renew(next)).code).toBe(0);
+    simulator.revokeTokens();
+    expect((await ask(search, { query: asShop(), body, token })).body.code).toBe(105_001);
   });
 
   it('is told when it asks too much', async () => {

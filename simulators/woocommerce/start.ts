@@ -1,14 +1,10 @@
 // A WooCommerce shop: the REST interface, version 3, of orders and refunds, with a key in the header or in the query.
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Entry, type OrderBook, openBook, type SortKey } from '../shop-kit/book.ts';
-import { openShopFaults, type ShopFaultSwitch, skewMilliseconds } from '../shop-kit/faults.ts';
-import { orderState } from '../shop-kit/ledger.ts';
-import { type Recount, recount } from '../shop-kit/recount.ts';
-import type { Step, Story } from '../shop-kit/story.ts';
-import type { Fate, Told } from '../shop-kit/tell.ts';
+import { type OrderState, orderState } from '../shop-kit/ledger.ts';
+import { type ServedShop, type ShopAnswer, type ShopCall, serveShop } from '../shop-kit/serve-shop.ts';
+import { openShopBooks, type ShopBooks } from '../shop-kit/shop-books.ts';
+import type { Fate } from '../shop-kit/tell.ts';
 import { instantIn, offsetMinutes } from '../shop-kit/zone.ts';
 import { orderJson, refundJson, statusOf } from './order-json.ts';
 
@@ -24,16 +20,13 @@ export interface WooOptions {
   refusesHeader?: boolean;
 }
 
-export interface WooSimulator {
-  origin: string;
+export interface WooSimulator extends ShopBooks, ServedShop {
   credentials: { shop: string; consumerKey: string; consumerSecret: string };
-  faults: ShopFaultSwitch;
-  orders(): Story[];
-  recount(moment?: Date): Recount[];
-  personalTexts(): string[];
-  tell(told: Omit<Told, 'index'>): Story;
-  happen(orderId: number, step: Step): Story;
-  close(): Promise<void>;
+  /** Into the bin, where only its own list shows it. */
+  throwAway(orderId: number): void;
+  takeBack(orderId: number): void;
+  /** For good: nothing shows it any more. */
+  remove(orderId: number): void;
 }
 
 /** There are no exchanges, edits after payment or test orders here. */
@@ -54,12 +47,6 @@ class Refusal extends Error {
   }
 }
 
-interface Answer {
-  status?: number;
-  headers?: Record<string, string>;
-  body: unknown;
-}
-
 export async function startWooCommerce(options: WooOptions = {}): Promise<WooSimulator> {
   const { seed = 1, from = '2026-01-01', taxesIncluded = false } = options;
   const now = options.now ?? (() => new Date());
@@ -69,8 +56,6 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
     consumerKey: `ck_${digest.slice(0, 40)}`,
     consumerSecret: `cs_${digest.slice(20, 60)}`,
   };
-  const faults = openShopFaults();
-  const sockets = new Set<Socket>();
   const book: OrderBook = openBook({
     trade: {
       seed,
@@ -86,48 +71,25 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
     most: options.orders ?? Number.POSITIVE_INFINITY,
     fates,
   });
-  let cuts = 0;
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://simulator');
-    // A first folder names the shop, of which there is one.
-    url.pathname = url.pathname.replace(/^\/[^/]+(?=\/wp-json\/)/, '');
-    const fault = faults.next(url.pathname + url.search);
-    response.setHeader(
-      'Date',
-      new Date(Date.now() + (fault === 'clock-skew' ? skewMilliseconds : 0)).toUTCString(),
-    );
-    if (fault === 'timeout') return;
-    if (fault === 'slow') await sleep(2000, undefined, { ref: false });
+  function answer({ method, path, query, headers, fault }: ShopCall): ShopAnswer {
     if (fault === 'too-many')
-      return void response.writeHead(429, { 'Retry-After': '2' }).end('Too Many Requests');
-    if (fault === 'server-error')
-      return void response.writeHead(503).end('<h1>Briefly unavailable for maintenance</h1>');
-    if (fault === 'login-page')
-      return void response
-        .writeHead(200, { 'Content-Type': 'text/html' })
-        .end('<!DOCTYPE html><title>Just a moment...</title>');
-    const { status = 200, headers = {}, body } = answer(request, url);
-    const text = JSON.stringify(body);
-    response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', ...headers });
-    if (fault !== 'half') return void response.end(text);
-    const part = text.slice(0, Math.floor(text.length / 2));
-    if (cuts++ % 2 === 0) response.write(part, () => response.destroy());
-    else response.end(part);
-  }
-
-  function answer(request: IncomingMessage, url: URL): Answer {
+      return {
+        status: 429,
+        headers: { 'Retry-After': '2', 'Content-Type': 'text/plain' },
+        body: 'Too Many Requests',
+      };
     try {
-      if (url.pathname === '/wp-json/') return { body: site() };
-      if (!url.pathname.startsWith('/wp-json/wc/v3/')) throw noRoute();
-      admit(request.headers.authorization, url.searchParams);
-      if (request.method !== 'GET')
+      if (path === '/wp-json/') return { body: site() };
+      if (!path.startsWith('/wp-json/wc/v3/')) throw noRoute();
+      admit(headers.authorization, query);
+      if (method !== 'GET')
         throw new Refusal(
           401,
           'woocommerce_rest_cannot_create',
           'Sorry, you are not allowed to create resources.',
         );
-      return route(url);
+      return route(path.slice('/wp-json/wc/v3/'.length), query);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status, code, message } = error;
@@ -150,9 +112,12 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
       throw new Refusal(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.');
   }
 
-  function route({ pathname, searchParams }: URL): Answer {
-    const path = pathname.slice('/wp-json/wc/v3/'.length);
-    if (path === 'orders') return list(searchParams);
+  /** In the bin; and gone for good. */
+  const thrown = new Set<number>();
+  const deleted = new Set<number>();
+
+  function route(path: string, query: URLSearchParams): ShopAnswer {
+    if (path === 'orders') return list(query);
     if (path === 'system_status')
       return {
         body: {
@@ -167,17 +132,17 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
       };
     const [, id = '', refunds] = /^orders\/(\d+)(\/refunds)?$/.exec(path) ?? [];
     if (id === '') throw noRoute();
-    const story = book.find(Number(id), now().getTime());
+    const story = deleted.has(Number(id)) ? null : book.find(Number(id), now().getTime());
     if (!story) throw new Refusal(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
     const state = orderState(story, now().getTime());
-    if (!refunds) return { body: orderJson(state, { zone }) };
+    if (!refunds) return { body: shown(state) };
     const rows = state.refunds
       .filter(({ total }) => total > 0)
       .map((one) => refundJson(one, { state, zone }));
-    return pageOf(rows.toReversed(), searchParams);
+    return pageOf(rows.toReversed(), query);
   }
 
-  function list(query: URLSearchParams): Answer {
+  function list(query: URLSearchParams): ShopAnswer {
     const orderby = query.get('orderby') ?? 'date';
     const key: SortKey | undefined = { date: 'createdAt', modified: 'updatedAt', id: 'id' }[orderby] as
       | SortKey
@@ -188,47 +153,50 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
     );
     const [modifiedAfter, modifiedBefore, after, before] = bounds as (number | null)[];
     const status = query.get('status') ?? 'any';
+    const included = query.get('include')?.split(',').map(Number);
     const stateOf = (entry: Entry) => orderState(entry.story(), now().getTime());
+    const isListed = (entry: Entry) =>
+      thrown.has(entry.id)
+        ? status === 'trash'
+        : status === 'any' || status.split(',').includes(statusOf(stateOf(entry)));
     const isWanted = (entry: Entry) =>
+      !deleted.has(entry.id) &&
+      (!included || included.includes(entry.id)) &&
       (modifiedAfter == null || entry.updatedAt > modifiedAfter) &&
       (modifiedBefore == null || entry.updatedAt < modifiedBefore) &&
       (after == null || entry.createdAt > after) &&
       (before == null || entry.createdAt < before) &&
-      (status === 'any' || status.split(',').includes(statusOf(stateOf(entry))));
+      isListed(entry);
     const rows = book.sorted(key, now().getTime()).filter(isWanted);
     const ordered = query.get('order') === 'asc' ? rows : rows.toReversed();
-    return pageOf(ordered, query, (entry) => orderJson(stateOf(entry), { zone }));
+    return pageOf(ordered, query, (entry) => shown(stateOf(entry)));
   }
 
-  const server = createServer((request, response) => {
-    take(request, response).catch(() => response.destroy());
+  const shown = (state: OrderState) => ({
+    ...orderJson(state, { zone }),
+    ...(thrown.has(state.story.id) && { status: 'trash' }),
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
-  const stories = () => book.sorted('id', now().getTime()).map((entry) => entry.story());
 
+  const books = openShopBooks(book, () => now().getTime());
+  const served = await serveShop({
+    ...{ port: options.port, clock: Date.now, within: '/wp-json/' },
+    recount: () => books.recount(),
+    answer,
+  });
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...books,
+    ...served,
     credentials,
-    faults,
-    orders: stories,
-    recount: (moment = now()) => stories().map((story) => recount(story, moment.getTime())),
-    personalTexts: () => [
-      ...new Set(stories().flatMap(({ buyer }) => [buyer.lastName, buyer.email, buyer.phone, buyer.address])),
-    ],
-    tell: (told) => book.nextTold(told),
-    happen: (orderId, step) => book.happen(orderId, step),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    throwAway(orderId) {
+      thrown.add(orderId);
+      // It counts as a change of the order.
+      books.happen(orderId, { kind: 'touch', at: now().getTime() });
+    },
+    takeBack(orderId) {
+      thrown.delete(orderId);
+      books.happen(orderId, { kind: 'touch', at: now().getTime() });
+    },
+    remove: (orderId) => void deleted.add(orderId),
   };
 }
 
@@ -262,7 +230,7 @@ function pageOf<Row>(
   rows: readonly Row[],
   query: URLSearchParams,
   view: (row: Row) => unknown = (row) => row,
-): Answer {
+): ShopAnswer {
   const size = Number(query.get('per_page') ?? 10);
   const page = Number(query.get('page') ?? 1);
   if (!Number.isInteger(size) || size < 1 || size > mostPerPage) throw badParameter('per_page');

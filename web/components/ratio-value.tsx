@@ -1,5 +1,5 @@
 import { getMetric, type RatioKey } from '#contract/figures/metrics.ts';
-import { isClickRatio, type RatioSet } from '#contract/figures/ratios.ts';
+import { type RatioSet, untoldOf } from '#contract/figures/ratios.ts';
 import { fittingTo } from '../lib/fitting-to.ts';
 import { formatAmount } from '../lib/format-figure.ts';
 import styles from './click-count.module.css';
@@ -13,16 +13,17 @@ interface RatioValueProps {
 /** A ratio, or a dash that says why there is none. */
 export function RatioValue({ ratios, ratio }: RatioValueProps) {
   const value = ratios[ratio];
-  const { lackingClicks, of } = ratios;
+  const { lacking, of } = untoldOf(ratio, ratios.untold);
+  const { name, unit } = getMetric(ratio);
   if (value !== null) {
-    const text = getMetric(ratio).unit === 'share' ? value : formatAmount(value);
+    const text = unit === 'share' ? value : formatAmount(value);
     return (
       <>
         <span className={styles.number} style={fittingTo(text)}>
           {text}
         </span>
-        {isClickRatio(ratio) && of.length > 0 && (
-          <span className={styles.of} title={texts.of(of, lackingClicks)}>
+        {of.length > 0 && (
+          <span className={styles.of} title={texts.of(name, of, lacking)}>
             {of.join('、')}
           </span>
         )}
@@ -30,12 +31,7 @@ export function RatioValue({ ratios, ratio }: RatioValueProps) {
     );
   }
   return (
-    <span
-      className={styles.soft}
-      title={
-        isClickRatio(ratio) && lackingClicks.length > 0 ? texts.lackingClicks(lackingClicks) : texts.none
-      }
-    >
+    <span className={styles.soft} title={lacking.length > 0 ? texts.lacking(name, lacking) : texts.none}>
       {texts.dash}
     </span>
   );

@@ -1,5 +1,6 @@
 // Sentences of the shared parts.
-import { clickRatioNames } from '#contract/figures/ratios.ts';
+import type { Lacking } from '#contract/figures/known.ts';
+import { missingText } from '#contract/figures/ratios.ts';
 
 export const paginationTexts = {
   label: '分页',
@@ -64,10 +65,10 @@ export const columnTexts = {
 export const ratioTexts = {
   dash: '—',
   none: '没有可以相除的数，无法计算',
-  of: (of: readonly string[], lacking: readonly string[]) =>
-    `${clickRatioNames}只计 ${of.join('、')}，${lacking.join('、')} 的点击量不完整`,
-  lackingClicks: (networks: readonly string[]) =>
-    `${networks.join('、')} 的点击量不完整，${clickRatioNames}无法计算`,
+  of: (ratios: string, of: readonly string[], lacking: readonly Lacking[]) =>
+    `${ratios}只计 ${of.join('、')}，${lacking.map(missingText).join('，')}`,
+  lacking: (ratios: string, lacking: readonly Lacking[]) =>
+    `${lacking.map(missingText).join('，')}，${ratios}无法计算`,
 } as const;
 
 export const filterTexts = {

@@ -124,7 +124,7 @@ export const publisherOfQuery = (
     queryFn: async ({ signal }) => {
       const body = { from, to, network: pt, publisherId: id, ...(merged && { merged: '1' as const }) };
       const answer = await ask(sample ? samplePublisherFigures : listPublisherFigures, { body }, signal);
-      return { row: answer.list[0] ?? null, currency: answer.currency };
+      return { row: answer.list[0] ?? null, currency: answer.currency, beside: answer.beside };
     },
   });
 

@@ -100,6 +100,37 @@ export const saleChange = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.saleKey, table.pullId] })],
 );
 
+/** Of networks that tell no orders; see `SumRow`. */
+export const sumDay = pgTable(
+  'sum_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
+    product: text('product').notNull(),
+    currency: text('currency').notNull(),
+    clicks: integer('clicks'),
+    units: integer('units'),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    commission: bigint('commission', { mode: 'number' }),
+    bonus: bigint('bonus', { mode: 'number' }),
+    raw: text('raw').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.accountId,
+        table.connectionId,
+        table.reportDay,
+        table.publisherNo,
+        table.product,
+        table.currency,
+      ],
+    }),
+  ],
+);
+
 export const clickDay = pgTable(
   'click_day',
   {

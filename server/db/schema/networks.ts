@@ -60,7 +60,7 @@ export const pull = pgTable(
     connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
     cycleNo: integer('cycle_no'),
     kind: text('kind')
-      .$type<'sales' | 'clicks' | 'publishers' | 'import-sales' | 'import-clicks'>()
+      .$type<'sales' | 'clicks' | 'sums' | 'publishers' | 'import-sales' | 'import-clicks'>()
       .notNull(),
     fromDay: date('from_day'),
     toDay: date('to_day'),

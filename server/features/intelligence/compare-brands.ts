@@ -66,7 +66,8 @@ async function columnsOf(tx: TenantTx, heads: readonly BrandHead[]): Promise<Uns
 async function ownColumn(tx: TenantTx, now: Date): Promise<Unscaled | null> {
   const scope = await loadScope(tx, {}, now);
   const list = await openPublisherList(tx, { span: figureSpanOf({}, scope), scope, everyone: false });
-  if (scope.connections.length === 0 || (!list.totals.isGiven && list.totals.clicks === null)) return null;
+  if (scope.connections.length === 0 || (!list.totals.given.amounts && list.totals.clicks === null))
+    return null;
   const publishers = mergeRows(list.rows);
   const types: Record<string, number> = {};
   for (const { type } of publishers) types[type] = (types[type] ?? 0) + 1;

@@ -96,7 +96,7 @@ const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 function figuresOf(parts: readonly PublisherRow[], currency: string): OwnFigures {
-  const given = parts.filter(({ isGiven }) => isGiven);
+  const given = parts.filter((row) => row.given.amounts);
   // With a rate missing the sum would be too small, and nothing beside it says so.
   const isKnown = given.length > 0 && given.every(({ missing }) => missing.length === 0);
   const sum = (amountOf: (row: PublisherRow) => bigint | null) =>
@@ -112,6 +112,6 @@ function figuresOf(parts: readonly PublisherRow[], currency: string): OwnFigures
     pt: joinNames(networks.map(displayName)),
     currency,
     fxje: sum(({ amount }) => amount),
-    yjje: sum(({ commission }) => commission),
+    yjje: given.some((row) => row.given.commission) ? sum(({ commission }) => commission) : null,
   };
 }

@@ -10,6 +10,7 @@ import { loadScope } from '#server/figures/scope.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { displayName } from '#server/networks/network-names.ts';
+import { tellsFee } from '#server/networks/tells-fee.ts';
 import { amongKeys, conditionsOf, tabsOf, type VerdictKey, writeKey } from './checked-filter.ts';
 import { deadlineView } from './deadline-view.ts';
 import { findChecked, sortOf } from './list-checked.ts';
@@ -111,7 +112,7 @@ async function listRows(
       clickedAt: row.clickedAt && isoMoment(row.clickedAt),
       je: money(row.amount),
       jyje: money(row.commission),
-      ptfy: connection?.reports.fee ? money(row.fee) : null,
+      ptfy: connection && tellsFee(connection.network, row) ? money(row.fee) : null,
       due:
         connection && state === 'pending'
           ? deadlineView(placeOrder({ reportDay, lockDay }, connection, now), marginOf(connection))

@@ -7,10 +7,12 @@ export const networkTexts = {
   connection: '授权',
   missingCredential: (label: string) => `请填写${label}`,
   misshapen: (label: string, words: string) => `${label}${words}，请核对后重新填写`,
+  notAChoice: (label: string, values: readonly string[]) => `${label}只能是：${values.join('、')}`,
   unknownCredential: (key: string) => `该平台不需要“${key}”，请去掉后重试`,
   unknownZone: (zone: string) => `没有时区“${zone}”，请使用 America/New_York 这样的名称`,
   zoneNotOffered: (name: string, zones: readonly string[]) =>
     `${name} 只能按这些时区出报表：${zones.join('、')}`,
+  zoneOfAccount: (name: string, zone: string) => `${name} 按账户自己的时区（${zone}）计日，不能另选时区`,
   sinceInFuture: '起始日不能晚于今天',
   sinceTooEarly: (earliest: string) => `起始日不能早于 ${earliest}`,
   connectionQuota: (quota: number) =>

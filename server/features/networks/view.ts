@@ -3,16 +3,19 @@ import type { ConnectionView, NetworkView, PullView } from '#contract/networks.t
 import type { pull } from '#server/db/schema/networks.ts';
 import { spansOf } from '#server/facts/day-ranges.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
-import type { Connector } from '#server/networks/connector.ts';
+import type { AnyConnector } from '#server/networks/connector.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import type { ConnectionRow } from './store.ts';
 import { type DonePull, progressOf } from './sync/progress.ts';
 
-export const networkViewOf = ({ description, alsoCalled, continues }: Connector): NetworkView => ({
+export const networkViewOf = ({ description, alsoCalled, continues }: AnyConnector): NetworkView => ({
   ...description,
+  reports: { orders: true, commission: true, ...description.reports },
   alsoCalled: [...alsoCalled],
   fields: [...description.fields],
+  steps: [...(description.steps ?? [])],
   zones: [...description.zones],
+  ownZone: description.ownZone ?? false,
   continues: continues ?? null,
 });
 

@@ -27,6 +27,7 @@ export const waitingTexts = {
   planEnded: '套餐已到期，续费后继续',
   late: (sentences: readonly string[]) => `等待数据：${sentences.join('；')}`,
   shortHistory: (pts: readonly string[]) => `${pts.join('、')} 的历史不足 30 天，暂不判断新联盟客`,
+  noOrders: (pts: readonly string[]) => `${pts.join('、')} 不提供订单，其联盟客不作判断`,
   fewWeekdays: '可比的同一周几不足 4 天，暂不判断下降',
 } as const;
 
@@ -70,8 +71,8 @@ export const messageTexts = {
   noChange: (jstext: string) => `${jstext}无法比较`,
   line: (figure: string, comparison: string) => `${figure}（${comparison}）`,
   topHeading: '销售额最高的联盟客：',
-  topRow: (row: { place: number; name: string; pt: string; amount: string; orders: number }) =>
-    `${row.place}. ${row.name}（${row.pt}）${row.amount}，${row.orders} 单`,
+  topRow: (row: { place: number; name: string; pt: string; amount: string; orders: number | null }) =>
+    `${row.place}. ${row.name}（${row.pt}）${row.amount}，${row.orders === null ? '平台不提供单量' : `${row.orders} 单`}`,
   noOrders: '这段时间没有出单',
   above: (level: string) => `高于 ${level}`,
   below: (level: string) => `低于 ${level}`,

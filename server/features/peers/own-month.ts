@@ -3,7 +3,7 @@ import type { DaySpan } from '#contract/figures/days.ts';
 import { isComparable } from '#contract/figures/known.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { planFigures } from '#server/figures/engine/figures.ts';
-import { loadScope } from '#server/figures/scope.ts';
+import { loadScope, tellsCommission, tellsOrders } from '#server/figures/scope.ts';
 import type { Contribution } from './settle-round.ts';
 
 /** All accounts are added up in this one. */
@@ -19,7 +19,10 @@ export async function readOwnMonths(
   spans: readonly DaySpan[],
   now: Date,
 ): Promise<(OwnMonth | null)[]> {
-  const scope = { ...(await loadScope(tx, {}, now)), currency: peerCurrency };
+  const own = await loadScope(tx, {}, now);
+  // The three are divided by each other: of networks alone that tell all of them.
+  const connections = own.connections.filter((one) => tellsOrders(one) && tellsCommission(one));
+  const scope = { ...own, connections, currency: peerCurrency };
   const figures = await planFigures(tx, scope, spans);
   return spans.map((span) => {
     const [sales, commission, orders] = parts.map((metric) => figures.figure({ metric, span }));

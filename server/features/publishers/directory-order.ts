@@ -1,7 +1,7 @@
 // The order of the publisher directory: the column asked for, then most orders, then our number.
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import type { DirectoryOrder, DirectorySort } from '#contract/publishers.ts';
-import { type PublisherRow, ratioValues } from '#server/figures/publishers/publisher-list.ts';
+import { type PublisherRow, ratioValues, toldOf } from '#server/figures/publishers/publisher-list.ts';
 import type { RowOrder, SortValue } from '#server/figures/publishers/sort-rows.ts';
 
 const values = {
@@ -9,10 +9,10 @@ const values = {
   name: (row) => row.shownName || null,
   network: (row) => row.pt,
   type: (row) => publisherTypes.indexOf(row.type),
-  orders: (row) => (row.isGiven ? row.orders : null),
-  sales: (row) => (row.isGiven ? row.amount : null),
-  commission: (row) => (row.isGiven ? row.commission : null),
-  fee: (row) => (row.isGiven ? row.fee : null),
+  orders: (row) => toldOf(row).orders,
+  sales: (row) => toldOf(row).amount,
+  commission: (row) => toldOf(row).commission,
+  fee: (row) => toldOf(row).fee,
   clicks: (row) => row.clicks,
 } satisfies Partial<Record<DirectorySort, (row: PublisherRow) => SortValue>>;
 

@@ -6,8 +6,7 @@ import { formatMoney, minorDigits } from '#contract/money.ts';
 import type { DirectoryTotals, PublisherView } from '#contract/publishers.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { isGarbled } from '#server/facts/garbled-name.ts';
-import type { PublisherList, PublisherRow } from '#server/figures/publishers/publisher-list.ts';
-import type { PublisherSum } from '#server/figures/publishers/publisher-sums.ts';
+import { type PublisherList, type PublisherRow, toldOf } from '#server/figures/publishers/publisher-list.ts';
 import { ratioView } from '#server/figures/publishers/ratio-view.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import { countGroups, listByNumbers, type PublisherRecord } from './store.ts';
@@ -32,8 +31,8 @@ export async function publisherViewsOf(
     return [
       {
         ...describe(record, groups),
-        orders: row.isGiven ? row.orders : null,
-        figures: perCurrency(row.sold),
+        orders: toldOf(row).orders,
+        figures: perCurrency(row),
         clicks: row.clicks,
         ...ratioView(row, currency),
       },
@@ -41,15 +40,15 @@ export async function publisherViewsOf(
   });
 }
 
-export function totalsView({ totals, sold }: PublisherList, currency: string): DirectoryTotals {
-  const inHome = (units: bigint | null) =>
-    units === null || !totals.isGiven ? null : amountText(units, currency);
+export function totalsView({ rows, totals }: PublisherList, currency: string): DirectoryTotals {
+  const inHome = (units: bigint | null) => (units === null ? null : amountText(units, currency));
+  const { orders, amount, commission, fee } = toldOf(totals);
   return {
-    orders: totals.isGiven ? totals.orders : null,
-    figures: perCurrency(sold),
-    sales: inHome(totals.amount),
-    commission: inHome(totals.commission),
-    fee: inHome(totals.fee),
+    orders,
+    figures: perCurrency(...rows),
+    sales: inHome(amount),
+    commission: inHome(commission),
+    fee: inHome(fee),
     clicks: totals.clicks,
     ...ratioView(totals, currency),
   };
@@ -101,21 +100,41 @@ function typeSource({ typeByHand, networkType, tags }: PublisherRecord): Publish
   return networkType.trim() !== '' || tags.trim() !== '' ? 'network' : 'guess';
 }
 
-/** Sums of one currency each, as sold: that of the most orders first. */
-function perCurrency(sums: readonly PublisherSum[]): PublisherView['figures'] {
-  const added = (rows: readonly PublisherSum[], key: 'amount' | 'commission' | 'fee') =>
-    rows.reduce((sum, row) => sum + row[key], 0n);
-  return [...Map.groupBy(sums, ({ currency }) => currency)]
-    .map(([currency, rows]) => {
-      const text = (key: 'amount' | 'commission' | 'fee') =>
-        formatMoney(added(rows, key), minorDigits(currency));
+/** Sums of one currency each, as sold, of those who tell them: that of the most orders first. */
+function perCurrency(
+  ...publishers: readonly Pick<PublisherRow, 'sold' | 'given'>[]
+): PublisherView['figures'] {
+  const sold = publishers.flatMap((publisher) =>
+    publisher.sold.map((sum) => ({ ...sum, given: publisher.given })),
+  );
+  return [...Map.groupBy(sold, ({ currency }) => currency)]
+    .map(([currency, sums]) => {
+      const text = (what: 'commission' | 'fee') => {
+        const told = sums.filter(({ given }) => given[what]);
+        return told.length === 0
+          ? null
+          : moneyText(
+              told.map((sum) => sum[what]),
+              currency,
+            );
+      };
+      const counted = sums.filter(({ given }) => given.orders);
       return {
         currency,
-        orders: rows.reduce((sum, { orders }) => sum + orders, 0),
-        sales: text('amount'),
+        orders: counted.length === 0 ? null : counted.reduce((total, { orders }) => total + orders, 0),
+        sales: moneyText(
+          sums.map(({ amount }) => amount),
+          currency,
+        ),
         commission: text('commission'),
         fee: text('fee'),
       };
     })
-    .sort((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1));
+    .sort((a, b) => (b.orders ?? 0) - (a.orders ?? 0) || (a.currency < b.currency ? -1 : 1));
 }
+
+const moneyText = (units: readonly bigint[], currency: string): string =>
+  formatMoney(
+    units.reduce((total, one) => total + one, 0n),
+    minorDigits(currency),
+  );

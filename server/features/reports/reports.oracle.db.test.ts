@@ -42,7 +42,7 @@ const dashboardOf = async (token: string, query: Record<string, string>) => {
 };
 
 /** Ratios are recomputed in `lists/ratios.db.test.ts`. */
-const ofRatios: ReadonlySet<string> = new Set([...ratioKeys, 'lackingClicks', 'of', 'ratios']);
+const ofRatios: ReadonlySet<string> = new Set([...ratioKeys, 'lackingClicks', 'of', 'untold', 'ratios']);
 const withoutRatios = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (key, part: unknown) => (ofRatios.has(key) ? undefined : part)));
 

@@ -68,6 +68,7 @@ describe('a sync', () => {
       round: 'first',
       sales: await written('sales'),
       clicks: await written('clicks'),
+      sums: null,
     };
     expect(await filedFor(owner, hook, 'sync.finished')).toEqual([first]);
     expect(first.sales).toMatchObject({ from: since, voided: 0 });

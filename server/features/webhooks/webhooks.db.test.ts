@@ -18,6 +18,7 @@ const finished = (name = '主店') => ({
     round: 'daily' as const,
     sales: { from: '2026-11-01', to: '2026-11-02', added: 3, changed: 1, voided: 0 },
     clicks: null,
+    sums: null,
   },
 });
 

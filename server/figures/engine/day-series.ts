@@ -7,7 +7,7 @@ import type { MissingRate } from '#contract/figures/known.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { prepared } from '#server/db/statement.ts';
-import { networksOf, type ReportScope } from '../scope.ts';
+import { networksOf, type ReportScope, tellsOrders } from '../scope.ts';
 
 const given = {
   account: sql.placeholder('account'),
@@ -73,7 +73,7 @@ export interface DayPoint {
   pt: string;
   /** Minor units of the account's currency; null when nothing covers the day or no part could be converted. */
   amount: bigint | null;
-  /** Null when nothing covers the day. */
+  /** Null when nothing covers the day, or the network gives none. */
   orders: number | null;
 }
 
@@ -83,17 +83,13 @@ export function daySeries(
   { sums, span, priceOf }: { sums: readonly DaySum[]; span: DaySpan; priceOf: PriceOf },
 ): { points: DayPoint[]; missing: MissingRate[] } {
   const byPlace = Map.groupBy(sums, ({ day, network }) => `${day} ${network}`);
-  const networks = networksOf(connections).map((one) => ({
-    ...one,
-    bare: uncoveredDays(
-      span,
-      connections.filter(({ network }) => network === one.network),
-      'sales',
-    ),
-  }));
+  const networks = networksOf(connections).map((one) => {
+    const sources = connections.filter(({ network }) => network === one.network);
+    return { ...one, bare: uncoveredDays(span, sources, 'sales'), isCounted: sources.some(tellsOrders) };
+  });
   const missing: MissingRate[] = [];
   const points = eachDay(span).flatMap((day) =>
-    networks.map(({ network, pt, bare }): DayPoint => {
+    networks.map(({ network, pt, bare, isCounted }): DayPoint => {
       const here = byPlace.get(`${day} ${network}`) ?? [];
       if (bare.has(day) && here.every(({ amount, orders }) => amount === 0 && orders === 0)) {
         return { day, pt, amount: null, orders: null };
@@ -105,7 +101,7 @@ export function daySeries(
       const converted = convertSums(parts, { to, priceOf });
       missing.push(...converted.missing);
       const orders = here.reduce((sum, part) => sum + part.orders, 0);
-      return { day, pt, amount: converted.units, orders };
+      return { day, pt, amount: converted.units, orders: isCounted ? orders : null };
     }),
   );
   return { points, missing };

@@ -7,17 +7,17 @@ import { knownOf, withMarks } from '#contract/figures/known.ts';
 import { getMetric, type MetricKey, type RatioKey } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import {
-  type ClickedSums,
-  networksLackingClicks,
-  networksWithClicks,
   type RatioSet,
-  ratioTexts,
+  type RatioSums,
+  ratioSet,
   ratioUnits,
+  tellers,
+  untoldIn,
 } from '#contract/figures/ratios.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { loadPrices } from '../rates/prices.ts';
-import type { ReportScope, ScopeConnection } from '../scope.ts';
+import type { ReportScope } from '../scope.ts';
 import {
   type Bucket,
   bucketsOf,
@@ -91,45 +91,29 @@ function figuresOf(scope: ReportScope, cells: readonly Cell[], priceOf: PriceOf)
     return { value: told(exact(slice.count(sums))), known: withMarks(known, { pendingShare }) };
   };
 
-  /** Of these networks alone; all of the slice where they are all of its networks. */
-  const clickedIn = ({ span, type }: Slicing, clickers: readonly ScopeConnection[]): ClickedSums => {
-    const networks = new Set(clickers.map(({ network }) => network));
-    const buckets = bucketsIn(span).filter(
-      (bucket) => networks.has(bucket.connection.network) && (type === undefined || bucket.type === type),
+  /** Of these networks alone, by their display names. */
+  const sliceAmong = ({ span, type }: Slicing, pts: readonly string[]) =>
+    openSlice(
+      bucketsIn(span).filter(
+        (bucket) => pts.includes(bucket.connection.pt) && (type === undefined || bucket.type === type),
+      ),
+      { home, priceOf, day: span.to },
     );
-    const slice = openSlice(buckets, { home, priceOf, day: span.to });
-    const { units, missing } = slice.money('commission');
-    return {
-      clicks: slice.count(['clicks']),
-      orders: slice.count(['orders']),
-      commission: units,
-      isConverted: missing.length === 0,
-    };
-  };
 
   const ratios = (slicing: Slicing): RatioSet => {
-    const slice = sliceOf(slicing);
-    const [amount, commission, fee] = [slice.money('amount'), slice.money('commission'), slice.money('fee')];
-    const isGiven = figure({ metric: 'orders', ...slicing }).value !== null;
-    const sources = scope.connections.filter(isOf(slicing.network));
-    const lackingClicks = networksLackingClicks(slicing.span, sources);
-    const of = networksWithClicks(slicing.span, sources);
-    const clickers = lackingClicks.length === 0 ? sources : sources.filter(({ pt }) => of.includes(pt));
-    const units = ratioUnits(
-      {
-        orders: slice.count(['orders']),
-        voidedOrders: slice.count(['voidedOrders']),
-        repeatOrders: slice.count(['repeatOrders']),
-        unknownOrders: slice.count(['unknownOrders']),
-        clicked: isGiven && clickers.length > 0 ? clickedIn(slicing, clickers) : null,
-        amount: amount.units,
-        commission: commission.units,
-        fee: fee.units,
-        isConverted: amount.missing.length === 0 && commission.missing.length === 0,
-      },
-      home,
+    const untold = untoldIn(slicing.span, scope.connections.filter(isOf(slicing.network)));
+    const whole = sliceOf(slicing);
+    const isGiven = marksOf({ metric: 'sales', ...slicing }).given || whole.count(['orders']) > 0;
+    const sumsAmong = remember(
+      (pts: readonly string[]) => pts.join(),
+      (pts) => ratioSums(pts.length === untold.among.length ? whole : sliceAmong(slicing, pts)),
     );
-    return { ...ratioTexts(units, home), lackingClicks, of };
+    const units = ratioUnits((needs) => {
+      const pts = tellers(needs, untold);
+      const isTold = isGiven && (pts.length > 0 || untold.lacking.length === 0);
+      return isTold ? sumsAmong(pts) : null;
+    }, home);
+    return ratioSet(units, home, untold);
   };
 
   return {
@@ -181,6 +165,21 @@ function openSlice(
       const [pending, whole] = [money('pendingAmount').units, money('amount').units];
       return pending && whole ? shareText(pending, whole) : null;
     },
+  };
+}
+
+function ratioSums({ money, count }: ReturnType<typeof openSlice>): RatioSums {
+  const [amount, commission, fee] = [money('amount'), money('commission'), money('fee')];
+  return {
+    clicks: count(['clicks']),
+    orders: count(['orders']),
+    voidedOrders: count(['voidedOrders']),
+    repeatOrders: count(['repeatOrders']),
+    unknownOrders: count(['unknownOrders']),
+    amount: amount.units,
+    commission: commission.units,
+    fee: fee.units,
+    isConverted: amount.missing.length === 0 && commission.missing.length === 0,
   };
 }
 

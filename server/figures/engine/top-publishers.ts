@@ -10,7 +10,7 @@ import type { TenantTx } from '#server/db/database.ts';
 import { type Given, prepared } from '#server/db/statement.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import { joinNames } from '../publishers/merge-rows.ts';
-import type { ReportScope } from '../scope.ts';
+import { type ReportScope, tellsOrders } from '../scope.ts';
 
 export interface TopPublisher {
   publisherNo: number;
@@ -23,7 +23,8 @@ export interface TopPublisher {
   pt: string;
   /** Minor units of the account's currency. */
   amount: bigint;
-  orders: number;
+  /** Null: its network tells none. */
+  orders: number | null;
   /** Rows this one adds up, the largest first; none where it stands for itself. */
   parts: readonly TopPublisher[];
 }
@@ -40,6 +41,7 @@ const kept = 5;
 const given = {
   account: sql.placeholder('account'),
   connections: sql.placeholder('connections'),
+  summed: sql.placeholder('summed'),
   home: sql.placeholder('home'),
   asOf: sql.placeholder('asOf'),
   monday: sql.placeholder('monday'),
@@ -53,100 +55,119 @@ const given = {
   pers: sql.placeholder('pers'),
 };
 
-// Of the running month either the days up to D are added, or, late in it, those after D are taken from its monthly sum,
-// whichever are fewer.
 const own = sql`account_id = ${given.account} AND connection_id = ANY (${given.connections}::bigint[])
   AND currency = ${given.home}`;
-const fromDays = (days: SQL) =>
-  sql`SELECT publisher_no, amount, orders FROM sale_day WHERE ${own} AND ${days}`;
-const fromMonths = (months: SQL) =>
-  sql`SELECT publisher_no, amount, orders FROM sale_month WHERE ${own} AND ${months}`;
-const runningMonth = [
-  fromDays(sql`NOT ${given.isLate} AND report_day BETWEEN ${given.month}::date AND ${given.asOf}::date`),
-  fromMonths(sql`${given.isLate} AND month = ${given.month}::date`),
-  sql`SELECT publisher_no, -amount, -orders FROM sale_day
-    WHERE ${given.isLate} AND ${own} AND report_day > ${given.asOf}::date AND report_day < ${given.nextMonth}::date`,
-];
-
-const sources: Record<WindowKey, readonly SQL[]> = {
-  yesterday: [fromDays(sql`report_day = ${given.asOf}::date`)],
-  week: [fromDays(sql`report_day BETWEEN ${given.monday}::date AND ${given.asOf}::date`)],
-  month: runningMonth,
-  year: [...runningMonth, fromMonths(sql`month >= ${given.year}::date AND month < ${given.month}::date`)],
-};
-
-// Each day's sum of a currency with that day's rate, half-up away from zero; without a rate only its orders count.
-const converted = sql`converted AS MATERIALIZED (
-  SELECT d.publisher_no, d.report_day, d.orders,
-    coalesce(sign(d.amount) * div(abs(d.amount) * r.price * 2 + r.per, r.per * 2), 0) AS amount
-  FROM (
-    SELECT publisher_no, report_day, currency, sum(amount) AS amount, sum(orders) AS orders
-    FROM sale_day
-    WHERE account_id = ${given.account} AND connection_id = ANY (${given.connections}::bigint[]) AND currency <> ${given.home}
-      AND report_day BETWEEN least(${given.monday}::date, ${given.year}::date) AND ${given.asOf}::date
-    GROUP BY publisher_no, report_day, currency
-  ) AS d
-  LEFT JOIN unnest(${given.days}::date[], ${given.currencies}::text[], ${given.prices}::numeric[], ${given.pers}::numeric[]) AS r (day, currency, price, per)
-    ON r.day = d.report_day AND r.currency = d.currency
-)`;
 const firstDays: Record<WindowKey, Placeholder> = {
   yesterday: given.asOf,
   week: given.monday,
   month: given.month,
   year: given.year,
 };
-const fromConverted = (key: WindowKey) =>
-  sql`SELECT publisher_no, amount, orders FROM converted WHERE report_day >= ${firstDays[key]}::date`;
-
-// Ties at the fifth place all come; their order is settled by their numbers on the networks.
-const winnersOf = (key: WindowKey, parts: readonly SQL[]) => sql`(
-  SELECT ${sql.raw(`'${key}'`)} AS place, publisher_no, sum(amount) AS amount, sum(orders) AS orders
-  FROM (${unionOf(parts)}) AS parts
-  GROUP BY publisher_no HAVING sum(orders) > 0
-  ORDER BY 3 DESC, 4 DESC FETCH FIRST ${sql.raw(String(kept))} ROWS WITH TIES)`;
-
 const shown = sql`p.publisher_no, p.network, p.publisher_ref, p.name, p.name_by_hand, p.url, p.type`;
 
 const unionOf = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` UNION ALL `);
 
 type Parts = (key: WindowKey) => readonly SQL[];
 
-const topOf = (parts: Parts) => sql`
-  winners AS (${unionOf(windowKeys.map((key) => winnersOf(key, parts(key))))})
-  SELECT w.place, ${shown}, w.amount::text, w.orders::text, NULL
-  FROM winners w JOIN publisher p ON p.account_id = ${given.account} AND p.publisher_no = w.publisher_no`;
+interface Counting {
+  /** What says that a publisher brought anything. */
+  orders: SQL;
+  /** Ties at the fifth place all come; their order is settled by their numbers on the networks. */
+  ranked: SQL;
+  /** Of the names of its statements. */
+  suffix: string;
+}
 
-const sumsOf = (key: WindowKey, parts: readonly SQL[]) =>
-  sql`SELECT ${sql.raw(`'${key}'`)} AS place, publisher_no, sum(amount) AS amount, sum(orders) AS orders
-   FROM (${unionOf(parts)}) AS parts GROUP BY publisher_no
-   HAVING sum(amount) <> 0 OR sum(orders) <> 0`;
+function statementsFor({ orders, ranked, suffix }: Counting) {
+  const fromDays = (days: SQL) =>
+    sql`SELECT publisher_no, amount, ${orders} AS orders FROM sale_day WHERE ${own} AND ${days}`;
+  const fromMonths = (months: SQL) =>
+    sql`SELECT publisher_no, amount, ${orders} AS orders FROM sale_month WHERE ${own} AND ${months}`;
+  // Of the running month either the days up to D are added, or, late in it, those after D are taken from its monthly sum,
+  // whichever are fewer.
+  const runningMonth = [
+    fromDays(sql`NOT ${given.isLate} AND report_day BETWEEN ${given.month}::date AND ${given.asOf}::date`),
+    fromMonths(sql`${given.isLate} AND month = ${given.month}::date`),
+    sql`SELECT publisher_no, -amount, -(${orders}) FROM sale_day
+      WHERE ${given.isLate} AND ${own} AND report_day > ${given.asOf}::date AND report_day < ${given.nextMonth}::date`,
+  ];
+  const sources: Record<WindowKey, readonly SQL[]> = {
+    yesterday: [fromDays(sql`report_day = ${given.asOf}::date`)],
+    week: [fromDays(sql`report_day BETWEEN ${given.monday}::date AND ${given.asOf}::date`)],
+    month: runningMonth,
+    year: [...runningMonth, fromMonths(sql`month >= ${given.year}::date AND month < ${given.month}::date`)],
+  };
+  // Each day's sum of a currency with that day's rate, half-up away from zero; without a rate only its orders count.
+  const converted = sql`converted AS MATERIALIZED (
+    SELECT d.publisher_no, d.report_day, d.orders,
+      coalesce(sign(d.amount) * div(abs(d.amount) * r.price * 2 + r.per, r.per * 2), 0) AS amount
+    FROM (
+      SELECT publisher_no, report_day, currency, sum(amount) AS amount, sum(${orders}) AS orders
+      FROM sale_day
+      WHERE account_id = ${given.account} AND connection_id = ANY (${given.connections}::bigint[]) AND currency <> ${given.home}
+        AND report_day BETWEEN least(${given.monday}::date, ${given.year}::date) AND ${given.asOf}::date
+      GROUP BY publisher_no, report_day, currency
+    ) AS d
+    LEFT JOIN unnest(${given.days}::date[], ${given.currencies}::text[], ${given.prices}::numeric[], ${given.pers}::numeric[]) AS r (day, currency, price, per)
+      ON r.day = d.report_day AND r.currency = d.currency
+  )`;
+  const fromConverted = (key: WindowKey) =>
+    sql`SELECT publisher_no, amount, orders FROM converted WHERE report_day >= ${firstDays[key]}::date`;
 
-const mergedWinnersOf = (key: WindowKey) => sql`(
-  SELECT place, one FROM merged WHERE place = ${sql.raw(`'${key}'`)}
-  GROUP BY place, one HAVING sum(orders) > 0
-  ORDER BY sum(amount) DESC, sum(orders) DESC FETCH FIRST ${sql.raw(String(kept))} ROWS WITH TIES)`;
+  const winnersOf = (key: WindowKey, parts: readonly SQL[]) => sql`(
+    SELECT ${sql.raw(`'${key}'`)} AS place, publisher_no, sum(amount) AS amount, sum(orders) AS orders
+    FROM (${unionOf(parts)}) AS parts
+    GROUP BY publisher_no HAVING sum(orders) > 0
+    ORDER BY ${ranked} FETCH FIRST ${sql.raw(String(kept))} ROWS WITH TIES)`;
+  const topOf = (parts: Parts) => sql`
+    winners AS (${unionOf(windowKeys.map((key) => winnersOf(key, parts(key))))})
+    SELECT w.place, ${shown}, w.amount::text, w.orders::text, NULL
+    FROM winners w JOIN publisher p ON p.account_id = ${given.account} AND p.publisher_no = w.publisher_no`;
 
-// All rows of a winner: one publisher may have several, here or on other networks.
-const mergedTopOf = (parts: Parts) => sql`
-  sums AS (${unionOf(windowKeys.map((key) => sumsOf(key, parts(key))))}),
-  merged AS MATERIALIZED (
-    SELECT s.*, coalesce('=' || p.merge_key, p.publisher_no::text) AS one
-    FROM sums s JOIN publisher p ON p.account_id = ${given.account} AND p.publisher_no = s.publisher_no),
-  winners AS (${unionOf(windowKeys.map(mergedWinnersOf))})
-  SELECT m.place, ${shown}, m.amount::text, m.orders::text, m.one
-  FROM winners w JOIN merged m ON m.place = w.place AND m.one = w.one
-  JOIN publisher p ON p.account_id = ${given.account} AND p.publisher_no = m.publisher_no`;
+  const sumsOf = (key: WindowKey, parts: readonly SQL[]) =>
+    sql`SELECT ${sql.raw(`'${key}'`)} AS place, publisher_no, sum(amount) AS amount, sum(orders) AS orders
+     FROM (${unionOf(parts)}) AS parts GROUP BY publisher_no
+     HAVING sum(amount) <> 0 OR sum(orders) <> 0`;
+  const mergedWinnersOf = (key: WindowKey) => sql`(
+    SELECT place, one, sum(amount), sum(orders) FROM merged WHERE place = ${sql.raw(`'${key}'`)}
+    GROUP BY place, one HAVING max(orders) > 0
+    ORDER BY ${ranked} FETCH FIRST ${sql.raw(String(kept))} ROWS WITH TIES)`;
+  // All rows of a winner: one publisher may have several, here or on other networks.
+  const mergedTopOf = (parts: Parts) => sql`
+    sums AS (${unionOf(windowKeys.map((key) => sumsOf(key, parts(key))))}),
+    merged AS MATERIALIZED (
+      SELECT s.*, coalesce('=' || p.merge_key, p.publisher_no::text) AS one
+      FROM sums s JOIN publisher p ON p.account_id = ${given.account} AND p.publisher_no = s.publisher_no),
+    winners AS (${unionOf(windowKeys.map(mergedWinnersOf))})
+    SELECT m.place, ${shown}, m.amount::text, m.orders::text, m.one
+    FROM winners w JOIN merged m ON m.place = w.place AND m.one = w.one
+    JOIN publisher p ON p.account_id = ${given.account} AND p.publisher_no = m.publisher_no`;
 
-const atHome: Parts = (key) => sources[key];
-const withAbroad: Parts = (key) => [...sources[key], fromConverted(key)];
+  const atHome: Parts = (key) => sources[key];
+  const withAbroad: Parts = (key) => [...sources[key], fromConverted(key)];
+  return {
+    atHome: prepared(`report_top${suffix}`, sql`WITH ${topOf(atHome)}`),
+    abroad: prepared(`report_top_foreign${suffix}`, sql`WITH ${converted}, ${topOf(withAbroad)}`),
+    mergedAtHome: prepared(`report_top_merged${suffix}`, sql`WITH ${mergedTopOf(atHome)}`),
+    mergedAbroad: prepared(
+      `report_top_merged_foreign${suffix}`,
+      sql`WITH ${converted}, ${mergedTopOf(withAbroad)}`,
+    ),
+  };
+}
 
-const topAtHome = prepared('report_top', sql`WITH ${topOf(atHome)}`);
-const topAbroad = prepared('report_top_foreign', sql`WITH ${converted}, ${topOf(withAbroad)}`);
-const mergedAtHome = prepared('report_top_merged', sql`WITH ${mergedTopOf(atHome)}`);
-const mergedAbroad = prepared(
-  'report_top_merged_foreign',
-  sql`WITH ${converted}, ${mergedTopOf(withAbroad)}`,
-);
+const byOrders = statementsFor({ orders: sql`orders`, ranked: sql`3 DESC, 4 DESC`, suffix: '' });
+/** Where some networks tell no orders: what their publishers sold says that they brought anything. */
+const byOrdersOrSums = statementsFor({
+  orders: sql`CASE WHEN connection_id = ANY (${given.summed}::bigint[]) THEN amount ELSE orders END`,
+  ranked: sql`3 DESC`,
+  suffix: '_summed',
+});
+
+const summedIn = ({ connections }: ReportScope): number[] =>
+  connections.filter((connection) => !tellsOrders(connection)).map(({ id }) => id);
+
+const statementsOf = (reported: ReportScope) => (summedIn(reported).length > 0 ? byOrdersOrSums : byOrders);
 
 type Row = [
   place: WindowKey,
@@ -167,7 +188,8 @@ export type TopRows = Row[];
 
 /** Sums in the account's currency alone. */
 export function readTop(tx: TenantTx, reported: ReportScope, { now, isMerged }: TopQuery): Promise<TopRows> {
-  return tx.rows<Row>(isMerged ? mergedAtHome : topAtHome, topValues(tx, reported, now));
+  const { atHome, mergedAtHome } = statementsOf(reported);
+  return tx.rows<Row>(isMerged ? mergedAtHome : atHome, topValues(tx, reported, now));
 }
 
 /** The same with other currencies converted. */
@@ -185,7 +207,8 @@ export function readTopConverted(
       return price ? [{ day, currency, ...price }] : [];
     }),
   );
-  return tx.rows<Row>(isMerged ? mergedAbroad : topAbroad, {
+  const { abroad, mergedAbroad } = statementsOf(reported);
+  return tx.rows<Row>(isMerged ? mergedAbroad : abroad, {
     ...topValues(tx, reported, now),
     days: rates.map(({ day }) => day),
     currencies: rates.map(({ currency }) => currency),
@@ -194,13 +217,15 @@ export function readTopConverted(
   });
 }
 
-function topValues(tx: TenantTx, { connections, currency, asOf }: ReportScope, now: Date): Given {
+function topValues(tx: TenantTx, reported: ReportScope, now: Date): Given {
+  const { connections, currency, asOf } = reported;
   const { week, month, year } = windowSpans(asOf, 'period');
   const first = firstOfMonth(asOf);
   const nextMonth = addMonths(first, 1);
   return {
     account: tx.accountId,
     connections: connections.map(({ id }) => id),
+    summed: summedIn(reported),
     home: currency,
     asOf,
     monday: week.current.from,
@@ -224,33 +249,44 @@ function isLateInMonth({
 }
 
 /** The five best of each window, in the order of the rules. */
-export function topPublishers(rows: TopRows): Record<WindowKey, TopPublisher[]> {
+export function topPublishers(
+  rows: TopRows,
+  { connections }: ReportScope,
+): Record<WindowKey, TopPublisher[]> {
+  const telling = new Set(connections.filter(tellsOrders).map(({ network }) => network));
   const byWindow = Map.groupBy(rows, ([place]) => place);
   const best = (key: WindowKey) =>
     bestOf(
-      publishersOf(byWindow.get(key) ?? []).sort((a, b) => (a.pt < b.pt ? -1 : 1)),
+      publishersOf(byWindow.get(key) ?? [], telling).sort((a, b) => (a.pt < b.pt ? -1 : 1)),
       kept,
     );
   return { yesterday: best('yesterday'), week: best('week'), month: best('month'), year: best('year') };
 }
 
-function publishersOf(rows: TopRows): TopPublisher[] {
+/** `telling`: codes of the networks that tell orders. */
+function publishersOf(rows: TopRows, telling: ReadonlySet<string>): TopPublisher[] {
   const groups = Map.groupBy(rows, ([, no, , , , , , , , , one]) => one ?? no);
   return [...groups.values()].map((group) => {
-    const parts = group.map(publisherOf).sort((a, b) => compareRanked(a, b) || (a.pt < b.pt ? -1 : 1));
+    const parts = group
+      .map((row) => publisherOf(row, telling))
+      .sort((a, b) => compareRanked(a, b) || (a.pt < b.pt ? -1 : 1));
     const [largest] = parts as [TopPublisher];
     if (parts.length === 1) return largest;
+    const counted = parts.flatMap(({ orders }) => orders ?? []);
     return {
       ...largest,
       pt: joinNames(parts.map(({ pt }) => pt)),
       amount: parts.reduce((sum, { amount }) => sum + amount, 0n),
-      orders: parts.reduce((sum, { orders }) => sum + orders, 0),
+      orders: counted.length === 0 ? null : counted.reduce((sum, orders) => sum + orders, 0),
       parts,
     };
   });
 }
 
-function publisherOf([, no, network, id, name, nameByHand, url, type, amount, orders]: Row): TopPublisher {
+function publisherOf(
+  [, no, network, id, name, nameByHand, url, type, amount, orders]: Row,
+  telling: ReadonlySet<string>,
+): TopPublisher {
   return {
     publisherNo: Number(no),
     id,
@@ -260,7 +296,7 @@ function publisherOf([, no, network, id, name, nameByHand, url, type, amount, or
     type,
     pt: displayName(network),
     amount: BigInt(amount),
-    orders: Number(orders),
+    orders: telling.has(network) ? Number(orders) : null,
     parts: [],
   };
 }

@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type DriverSide, driversOf } from './drivers.ts';
 
 const side = (value: number, over: Partial<Record<keyof DriverSide, number | null>> = {}): DriverSide => {
-  const { returns = 0, orders = null, sold = null } = over;
+  const { returns = 0, orders = null, sold = null, unsplit = null } = over;
   const whole = (one: number | null) => (one === null ? null : BigInt(one));
-  return { value: BigInt(value), returns: BigInt(returns ?? 0), orders: whole(orders), sold: whole(sold) };
+  return {
+    value: BigInt(value),
+    returns: BigInt(returns ?? 0),
+    orders: whole(orders),
+    sold: whole(sold),
+    unsplit: whole(unsplit),
+  };
 };
 
 const told = (now: DriverSide, before: DriverSide) =>
@@ -55,6 +61,18 @@ describe('drivers of a change', () => {
     });
   });
 
+  it('leave what networks without orders brought out of every average', () => {
+    // Ten orders of 10.00 became twelve of 11.00; beside them sums went from 50.00 to 80.00.
+    const before = side(15_000, { orders: 10, unsplit: 5000 });
+    const now = side(21_200, { orders: 12, unsplit: 8000 });
+    expect(told(now, before)).toEqual({ volume: 2000, price: 1200, returns: 0, unsplit: 3000 });
+    expect(told(side(8000, { orders: 0, unsplit: 8000 }), side(5000, { orders: 0, unsplit: 5000 }))).toEqual({
+      volume: 0,
+      returns: 0,
+      unsplit: 3000,
+    });
+  });
+
   it('give the price what rounding leaves', () => {
     // A third of 1.00 each: one order more is 0.33.
     expect(told(side(100, { orders: 4 }), side(100, { orders: 3 }))).toEqual({
@@ -73,6 +91,7 @@ describe('drivers of a change', () => {
       returns: amount,
       orders: fc.option(orders, { freq: 9 }),
       sold: fc.option(fc.oneof(amount, fc.constant(0n))),
+      unsplit: fc.option(amount),
     });
     fc.assert(
       fc.property(any, any, (now, before) => {

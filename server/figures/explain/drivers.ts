@@ -13,6 +13,8 @@ export interface DriverSide {
   returns: bigint;
   /** The orders it is made of; null where it is no sum over orders but a count of its own. */
   orders: bigint | null;
+  /** The part of the value whose orders nobody tells; null where all networks tell them. */
+  unsplit: bigint | null;
   /** What these orders sold for, without adjustments; null where no rate is asked for, or it is not known. */
   sold: bigint | null;
 }
@@ -29,11 +31,17 @@ export function possibleDrivers(metric: EvidenceMetric): DriverKey[] {
 }
 
 export function driversOf(now: DriverSide, before: DriverSide): Driver[] {
-  const change = now.value - before.value;
-  if (now.orders === null || before.orders === null) return [{ key: 'volume', change }];
+  if (now.orders === null || before.orders === null)
+    return [{ key: 'volume', change: now.value - before.value }];
+  const unsplit = (now.unsplit ?? 0n) - (before.unsplit ?? 0n);
+  const change = now.value - before.value - unsplit;
   const returns = now.returns - before.returns;
-  const drivers: Driver[] = [{ key: 'returns', change: returns }];
-  const [earned, earnedBefore] = [now.value - now.returns, before.value - before.returns];
+  const isUnsplit = now.unsplit !== null || before.unsplit !== null;
+  const drivers: Driver[] = [
+    { key: 'returns', change: returns },
+    ...(isUnsplit ? [{ key: 'unsplit', change: unsplit } as const] : []),
+  ];
+  const [earned, earnedBefore] = [earnedBy(now), earnedBy(before)];
   // Without an order before there is no average to count with: all there is now is there because orders are.
   if (before.orders === 0n) return [{ key: 'volume', change: change - returns }, ...drivers];
   const volume = divideHalfUp((now.orders - before.orders) * earnedBefore, before.orders);
@@ -47,3 +55,5 @@ export function driversOf(now: DriverSide, before: DriverSide): Driver[] {
   drivers.splice(1, 0, { key: 'price', change: price });
   return drivers;
 }
+
+const earnedBy = ({ value, returns, unsplit }: DriverSide): bigint => value - returns - (unsplit ?? 0n);

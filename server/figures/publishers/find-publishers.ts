@@ -63,3 +63,14 @@ export async function findPublishers(
     publisherNo: Number(row.publisherNo),
   }));
 }
+
+/** One by the network's number of it, with those that are one with it where asked for; each once. */
+export async function findWithTwins(
+  tx: TenantTx,
+  { network, ref, isMerged }: { network: string | undefined; ref: string; isMerged: boolean },
+): Promise<ListedPublisher[]> {
+  const own = await findPublishers(tx, { network, ref });
+  const keys = isMerged ? own.flatMap(({ mergeKey }) => mergeKey ?? []) : [];
+  const twins = await Promise.all(keys.map((mergeKey) => findPublishers(tx, { mergeKey })));
+  return [...new Map([...own, ...twins.flat()].map((one) => [one.publisherNo, one])).values()];
+}

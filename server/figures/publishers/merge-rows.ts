@@ -1,5 +1,7 @@
 // The merged view: one row per publisher that is one across networks, with the sum of its rows.
+import { type RatioSum, ratioSums } from '#contract/figures/metrics.ts';
 import { compareRanked } from '#contract/figures/ranking.ts';
+import { joinUntold, type RatioSums } from '#contract/figures/ratios.ts';
 import type { PublisherRow } from './publisher-list.ts';
 import { addCounts } from './publisher-list.ts';
 
@@ -11,6 +13,7 @@ export function mergeRows(rows: readonly PublisherRow[]): PublisherRow[] {
 function addUp(unordered: readonly PublisherRow[]): PublisherRow {
   const parts = unordered.toSorted((a, b) => compareRanked(rankOf(a), rankOf(b)) || (a.pt < b.pt ? -1 : 1));
   const [largest] = parts as [PublisherRow];
+  const isPartial = parts.some(({ untold }) => untold.lacking.length > 0);
   return {
     ...largest,
     pt: joinNames(parts.map(({ pt }) => pt)),
@@ -22,35 +25,36 @@ function addUp(unordered: readonly PublisherRow[]): PublisherRow {
     pending: sumKnown(parts.map(({ pending }) => pending)),
     listed: parts.reduce((sum, part) => sum + part.listed, 0),
     ...addCounts(parts),
-    isGiven: parts.some(({ isGiven }) => isGiven),
+    given: {
+      amounts: parts.some(({ given }) => given.amounts),
+      orders: parts.some(({ given }) => given.orders),
+      commission: parts.some(({ given }) => given.commission),
+      fee: parts.some(({ given }) => given.fee),
+    },
     missing: parts.flatMap(({ missing }) => missing),
     clicks: parts.every(({ clicks }) => clicks === null)
       ? null
       : parts.reduce((sum, { clicks }) => sum + (clicks ?? 0), 0),
-    ...clickedIn(parts),
+    // Who lacks nothing names nobody: as soon as another does, it is one of those that are left.
+    untold: joinUntold(
+      parts.map(({ untold, pt, given }) => ({ ...untold, among: given.amounts && isPartial ? [pt] : [] })),
+    ),
+    telling: (needs) => addSums(parts.flatMap((part) => part.telling(needs) ?? [])),
     sold: parts.flatMap(({ sold }) => sold),
     parts,
   };
 }
 
-/** What is divided by clicks: of the parts whose network lacks none. */
-function clickedIn(parts: readonly PublisherRow[]): Pick<PublisherRow, 'lackingClicks' | 'of' | 'clicked'> {
-  const lackingClicks = [...new Set(parts.flatMap((part) => part.lackingClicks))].sort();
-  const known = parts.filter(({ clicked }) => clicked !== null);
-  const sums = known.flatMap(({ clicked }) => clicked ?? []);
-  return {
-    lackingClicks,
-    of: lackingClicks.length === 0 ? [] : [...new Set(known.map(({ pt }) => pt))].sort(),
-    clicked:
-      sums.length === 0
-        ? null
-        : {
-            clicks: sums.reduce((total, { clicks }) => total + clicks, 0),
-            orders: sums.reduce((total, { orders }) => total + orders, 0),
-            commission: sumKnown(sums.map(({ commission }) => commission)),
-            isConverted: sums.every(({ isConverted }) => isConverted),
-          },
-  };
+/** Each as it is told, so that they add up on paper. */
+function addSums(parts: readonly RatioSums[]): RatioSums | null {
+  if (parts.length === 0) return null;
+  const sums = Object.fromEntries(
+    ratioSums.map((sum) => {
+      const told = parts.map((part) => (part[sum] === null ? null : BigInt(part[sum])));
+      return [sum, sumKnown(told)];
+    }),
+  ) as Record<RatioSum, bigint | null>;
+  return { ...sums, isConverted: parts.every(({ isConverted }) => isConverted) };
 }
 
 export const rankOf = ({ ref, amount, orders }: Pick<PublisherRow, 'ref' | 'amount' | 'orders'>) => ({

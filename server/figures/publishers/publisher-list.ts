@@ -3,21 +3,28 @@
 
 import type { DaySpan } from '#contract/figures/days.ts';
 import { type Known, knownOf } from '#contract/figures/known.ts';
-import { getMetric, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
 import {
-  type ClickedSums,
-  networksLackingClicks,
-  networksWithClicks,
+  getMetric,
+  type Indispensable,
+  listedMetrics,
+  type RatioKey,
+  ratioKeys,
+} from '#contract/figures/metrics.ts';
+import {
   type RatioSums,
   type RatioUnits,
   ratioUnit,
   ratioUnits,
+  type SumsTelling,
+  tellers,
+  type Untold,
+  untoldIn,
 } from '#contract/figures/ratios.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { shownName } from '#server/facts/publisher-name.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import type { ReportScope, ScopeConnection } from '../scope.ts';
-import { type ConvertedSums, convertAll, loadHome } from '../sums/currency-sums.ts';
+import { type AmountKey, type ConvertedSums, convertAll, loadHome } from '../sums/currency-sums.ts';
 import { listKnown } from '../sums/list-known.ts';
 import { findPublishers, type ListedPublisher, type PublisherCondition } from './find-publishers.ts';
 import { type AskedOrders, sumOrders } from './order-sums.ts';
@@ -30,25 +37,44 @@ import {
   sumPublishers,
 } from './publisher-sums.ts';
 
-/** What is divided by clicks. */
-export interface ClickedFigures extends ClickedSums {
-  clicks: number;
-  orders: number;
-  commission: bigint | null;
+/** Which of the sums are told: of what no network of them gives, and of days that nothing covers, nothing is. */
+export interface Given {
+  amounts: boolean;
+  orders: boolean;
+  commission: boolean;
+  /** What is charged beside the commission: where that is told and only the fee is not, the marks of the list say so. */
+  fee: boolean;
 }
 
 /** Sums of a publisher, of several or of all. */
 export interface PublisherFigures extends ConvertedSums, OrderCounts {
-  /** Whether sales of any of its days are known; when not, neither amounts nor orders are told. */
-  isGiven: boolean;
+  given: Given;
   /** The part of them that is known; null when none of it is. */
   clicks: number | null;
-  /** Display names of the networks whose clicks are not known for all orders counted here. */
-  lackingClicks: string[];
-  /** Where only some lack them: the networks that do not, which ratios over clicks are of. */
-  of: string[];
-  /** What is divided by clicks: of the networks that lack none. */
-  clicked: ClickedFigures | null;
+  untold: Untold;
+  /** What ratios are made of. */
+  telling: SumsTelling;
+}
+
+/** What is said of sums; null where nothing of it is known. */
+export type ToldSums = Record<ToldAmount, bigint | null> & Record<keyof OrderCounts, number | null>;
+export type ToldAmount = AmountKey | 'cost';
+
+export function toldOf({ given, ...sums }: PublisherFigures): ToldSums {
+  const commission = given.commission ? sums.commission : null;
+  const fee = given.fee ? sums.fee : null;
+  const counted = (count: number) => (given.orders ? count : null);
+  return {
+    amount: given.amounts ? sums.amount : null,
+    commission,
+    fee,
+    cost: given.commission || given.fee ? sums.cost : null,
+    pending: given.amounts ? sums.pending : null,
+    orders: counted(sums.orders),
+    voidedOrders: counted(sums.voidedOrders),
+    repeatOrders: counted(sums.repeatOrders),
+    unknownOrders: counted(sums.unknownOrders),
+  };
 }
 
 export interface PublisherRow extends PublisherFigures, ListedPublisher {
@@ -94,6 +120,7 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
     ...span,
     connectionIds: connections.map(({ id }) => id),
     currency,
+    asOf: scope.asOf,
     publisherNos: picked?.map(({ publisherNo }) => publisherNo) ?? null,
   };
   const [sums, clicks] = orders
@@ -106,7 +133,8 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
   const own = ofListed(sums, listed);
   const home = await loadHome(tx, currency, own.daily);
   const [soldBy, dailyBy] = [byPublisher(own.sold), byPublisher(own.daily)];
-  const told = teller(span, connections);
+  const all = teller(span, connections);
+  const told: typeof all = (networks, of) => (orders ? ofOrders(all(networks, of)) : all(networks, of));
   const rows = listed.map((publisher): PublisherRow => {
     const sold = soldBy.get(publisher.publisherNo) ?? [];
     const figures = {
@@ -114,12 +142,15 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
       ...addCounts(sold),
       ...told([publisher.network], { sold, clicked: clicks.get(publisher.publisherNo) ?? 0 }),
     };
+    const { given, untold } = figures;
+    const misses = (item: Indispensable) =>
+      untold.lacking.some((one) => one.item === item) || (item === 'clicks' && figures.clicks === null);
     return {
       ...publisher,
       shownName: shownName(publisher),
       pt: displayName(publisher.network),
       ...figures,
-      clicked: figures.lackingClicks.length === 0 ? clickedOf(figures) : null,
+      telling: (needs) => (given.amounts && !needs.some(misses) ? sumsOf(figures) : null),
       sold,
       parts: [],
     };
@@ -127,30 +158,37 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
 
   const converted = convertAll(own.daily, home);
   const involved = isPicked ? listed : connections;
-  const clicked = listed.reduce((sum, { publisherNo }) => sum + (clicks.get(publisherNo) ?? 0), 0);
+  const clickedOf = (some: readonly ListedPublisher[]) =>
+    some.reduce((sum, { publisherNo }) => sum + (clicks.get(publisherNo) ?? 0), 0);
   const totals = {
     ...converted,
     ...addCounts(own.sold),
-    ...told([...new Set(involved.map(({ network }) => network))], { sold: own.sold, clicked }),
+    ...told([...new Set(involved.map(({ network }) => network))], {
+      sold: own.sold,
+      clicked: clickedOf(listed),
+    }),
   };
-  /** All of it, or of the networks alone that lack no clicks. */
-  const clickedInAll = (): ClickedFigures | null => {
-    if (totals.lackingClicks.length === 0) return clickedOf(totals);
-    if (totals.of.length === 0) return null;
-    const clickers = listed.filter(({ network }) => totals.of.includes(displayName(network)));
-    const theirs = ofListed(sums, clickers);
-    return clickedOf({
+  /** All of it, or of the networks alone that tell what is needed. */
+  const telling: SumsTelling = (needs) => {
+    if (!totals.given.amounts) return null;
+    const { among, lacking } = totals.untold;
+    const pts = tellers(needs, totals.untold);
+    if (lacking.length === 0 || pts.length === among.length) return sumsOf(totals);
+    if (pts.length === 0) return null;
+    const some = listed.filter(({ network }) => pts.includes(displayName(network)));
+    const theirs = ofListed(sums, some);
+    return sumsOf({
+      ...totals,
       ...convertAll(theirs.daily, home),
       ...addCounts(theirs.sold),
-      isGiven: totals.isGiven,
-      clicks: clickers.reduce((sum, { publisherNo }) => sum + (clicks.get(publisherNo) ?? 0), 0),
+      clicks: clickedOf(some),
     });
   };
   return {
     rows,
-    totals: { ...totals, clicked: clickedInAll() },
+    totals: { ...totals, telling },
     sold: own.sold,
-    known: listKnown(['sales', 'cost'], span, { scope, totals: converted }),
+    known: listKnown(listedMetrics, span, { scope, totals: converted }),
     clicksKnown: knownOf(getMetric('clicks'), span, connections).known,
   };
 }
@@ -174,6 +212,19 @@ export function addCounts(sums: readonly OrderCounts[]): OrderCounts {
   return counts;
 }
 
+type Told = Pick<PublisherFigures, 'given' | 'clicks' | 'untold'>;
+
+/** Of networks that tell of no orders nobody knows what some of them came to. */
+const ofOrders = ({ given, ...told }: Told): Told => ({
+  ...told,
+  given: {
+    amounts: given.orders,
+    orders: given.orders,
+    commission: given.orders && given.commission,
+    fee: given.orders && given.fee,
+  },
+});
+
 /**
  * What is told of sums over some networks: nothing sold and nothing clicked is 0 on days that were asked for or imported,
  * and not known where no day was. Nobody's sums are nothing, and known.
@@ -182,53 +233,52 @@ function teller(span: DaySpan, connections: readonly ScopeConnection[]) {
   const marks = new Map<string, ReturnType<typeof marksOf>>();
   const marksOf = (networks: readonly string[]) => {
     const sources = connections.filter(({ network }) => networks.includes(network));
+    const tell = (item: Exclude<keyof Given, 'amounts'>) =>
+      sources.length === 0 || sources.some(({ source, reports }) => source === 'file' || reports[item]);
     return {
-      sales: knownOf(getMetric('sales'), span, sources),
-      clicks: knownOf(getMetric('clicks'), span, sources),
-      lackingClicks: networksLackingClicks(span, sources),
-      of: networksWithClicks(span, sources),
+      sales: knownOf(getMetric('sales'), span, sources).given,
+      clicks: knownOf(getMetric('clicks'), span, sources).given,
+      orders: tell('orders'),
+      commission: tell('commission'),
+      fee: tell('commission') || tell('fee'),
+      untold: untoldIn(span, sources),
     };
   };
   return (
     networks: readonly string[],
     { sold, clicked }: { sold: readonly PublisherSum[]; clicked: number },
-  ): Pick<PublisherFigures, 'isGiven' | 'clicks' | 'lackingClicks' | 'of'> => {
+  ): Told => {
     const key = networks.join(' ');
     const known = marks.get(key) ?? marksOf(networks);
     marks.set(key, known);
     const isNobody = networks.length === 0 && connections.length > 0;
+    const amounts = isNobody || known.sales || sold.length > 0;
     return {
-      isGiven: isNobody || known.sales.given || sold.length > 0,
-      clicks: isNobody || known.clicks.given || clicked > 0 ? clicked : null,
-      lackingClicks: known.lackingClicks,
-      of: known.of,
+      given: {
+        amounts,
+        orders: amounts && known.orders,
+        commission: amounts && known.commission,
+        fee: amounts && known.fee,
+      },
+      clicks: isNobody || known.clicks || clicked > 0 ? clicked : null,
+      untold: known.untold,
     };
   };
 }
 
-const clickedOf = (
-  figures: Omit<PublisherFigures, 'lackingClicks' | 'of' | 'clicked'>,
-): ClickedFigures | null =>
-  figures.isGiven && figures.clicks !== null
-    ? {
-        clicks: figures.clicks,
-        orders: figures.orders,
-        commission: figures.commission,
-        isConverted: figures.missing.length === 0,
-      }
-    : null;
-
 /** What a row or a total says of ratios. */
 export const ratiosOf = (figures: PublisherFigures, currency: string): RatioUnits =>
-  ratioUnits(sumsOf(figures), currency);
+  ratioUnits(figures.telling, currency);
 
 /** What a list is ordered by when a ratio is asked for: as told, so that equal ones stand as equals. */
 export const ratioValues = (currency: string) =>
   Object.fromEntries(
-    ratioKeys.map((key) => [key, (row: PublisherFigures) => ratioUnit(key, sumsOf(row), currency)]),
+    ratioKeys.map((key) => [key, (row: PublisherFigures) => ratioUnit(key, row.telling, currency)]),
   ) as Record<RatioKey, (row: PublisherFigures) => bigint | null>;
 
-const sumsOf = (figures: PublisherFigures): RatioSums => ({
+export const sumsOf = (
+  figures: ConvertedSums & OrderCounts & Pick<PublisherFigures, 'clicks'>,
+): RatioSums => ({
   ...figures,
   isConverted: figures.missing.length === 0,
 });

@@ -69,13 +69,13 @@ function countDays(tx: TenantTx, { filter, currency }: Counted): SQL {
     GROUP BY currency, day`;
 }
 
-/** Rollup rows per report day of a filter on publishers alone. */
+/** Rollup rows per report day of a filter on publishers alone; sums of networks without orders list nothing. */
 export function publisherDays(tx: TenantTx, filter: SaleFilter): SQL {
   const { from, to, type, byPublisher } = filter;
   const days = sql`report_day BETWEEN ${from}::date AND ${to}::date`;
   return type !== null && !byPublisher
     ? sql`type_day WHERE ${ownedBy(tx, filter)} AND ${days} AND type = ${type}::text AND listed > 0`
-    : sql`sale_day WHERE ${ownedBy(tx, filter)} AND ${days}${narrowedTo(filter)}`;
+    : sql`sale_day WHERE ${ownedBy(tx, filter)} AND ${days} AND listed > 0${narrowedTo(filter)}`;
 }
 
 /** From the rows themselves, but for the sales of publishers a keyword names: those stand in a rollup. */

@@ -14,6 +14,7 @@ import { flexoffers } from './flexoffers.ts';
 import { howl } from './howl.ts';
 import { impact } from './impact.ts';
 import { kwanko } from './kwanko.ts';
+import { partnerboost } from './partnerboost.ts';
 import { partnerize } from './partnerize.ts';
 import { pepperjam } from './pepperjam.ts';
 import { rakuten } from './rakuten.ts';
@@ -22,6 +23,7 @@ import { shopstyle } from './shopstyle.ts';
 import { skimlinks } from './skimlinks.ts';
 import { sovrn } from './sovrn.ts';
 import { tradedoubler } from './tradedoubler.ts';
+import { uppromote } from './uppromote.ts';
 import { webgains } from './webgains.ts';
 import { zanox } from './zanox.ts';
 
@@ -49,6 +51,9 @@ export const allRules: readonly NetworkRule[] = [
   effiliation,
   kwanko,
   zanox,
+  partnerboost,
   // Asked last: its links stand on brands' own domains too.
   impact,
+  // And after it one whose links stand on no other.
+  uppromote,
 ];

@@ -24,8 +24,8 @@ export const usualTimings: HttpTimings = {
 };
 
 export interface NetworkHttpOptions {
-  /** Without a path; asked for each call, since what stands in for a network may move. */
-  origin: () => string;
+  /** Without a path; asked for each call, since what stands in for a network may move. Of another address of the network's, that. */
+  origin: (elsewhere?: string) => string;
   budget: CallBudget;
   signal: AbortSignal;
   now: () => number;
@@ -77,7 +77,7 @@ export function createNetworkHttp({ origin, budget, signal, now, timings }: Netw
     async send(request) {
       await waitForBudget();
       calls += 1;
-      const answer = await ask({ origin: origin(), request, signal, limits, onMisfit });
+      const answer = await ask({ origin: origin(request.origin), request, signal, limits, onMisfit });
       await refuseFailure(answer, now(), request.retryHeader);
       return answer;
     },
@@ -112,11 +112,17 @@ async function ask({ origin, request, signal, limits, onMisfit }: Asking): Promi
       redirect: 'manual',
       signal: ending.signal,
     });
-    const chunks = () => readBody(response, { limits, signal, ending, release, onMisfit });
+    let garbled = false;
+    const noteMisfit = () => {
+      garbled = true;
+      onMisfit();
+    };
+    const chunks = () => readBody(response, { limits, signal, ending, release, onMisfit: noteMisfit });
     return {
       status: response.status,
       headers: response.headers,
       chunks,
+      isGarbled: () => garbled,
       text: async () => {
         let text = '';
         for await (const piece of chunks()) text += piece;

@@ -48,7 +48,7 @@ export function actionSale(
   const state = stateOf(action);
   const own = (action.Currency || currency).toUpperCase();
   const units = (value: JsonMoney) => jsonMoney(value, own, unreadable);
-  // Of a reversed action nothing is left: what was taken back is what it was booked with.
+  // Of a reversed action nothing is left: what was taken back is what it was booked with. What the whole had cost is not told any more.
   const isVoided = state === 'voided';
   const payout = units(action.Payout);
   return {

@@ -54,6 +54,7 @@ export const impact: Connector = {
     budgets: [{ calls: 16, per: 'minute' }],
     dailyReserve: 0,
   },
+  dropsVoidedFee: true,
   budgetOwner: ({ accountSid = '' }) => accountSid,
   verify: verifyImpact,
   sales: actionsOf,

@@ -11,5 +11,5 @@ export const uppromoteTexts = {
   strange: (status: number) => `UpPromote 的回复异常（状态 ${status}）`,
   unreadable: 'UpPromote 的回复缺少必要的内容',
   codeMissing:
-    '请在素材的创意编号里写这位联盟客的推荐码，即他的推广链接里 sca_ref= 之后的内容，例如 12345.a1B2c3',
+    '请在素材的创意编号里写这位联盟客的推荐码，即他的推广链接里 sca_ref= 之后的内容，例如 5120417.a1B2c3D4e5',
 } as const;

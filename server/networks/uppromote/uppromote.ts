@@ -80,7 +80,7 @@ const secondText = (moment: number): string => `${new Date(moment).toISOString()
 /** The shop's own page, with the affiliate's mark beside what it carries anyway. */
 function trackingLink({ creativeRef, target, subId }: LinkParts) {
   const code = creativeRef.trim();
-  if (!/^[\w.-]+$/.test(code)) return { missing: uppromoteTexts.codeMissing };
+  if (!/^\d{4,10}\.\w{8,24}$/.test(code)) return { missing: uppromoteTexts.codeMissing };
   const link = new URL(target);
   link.searchParams.set('sca_ref', code);
   if (subId !== '') link.searchParams.set('sca_source', subId);

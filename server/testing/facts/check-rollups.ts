@@ -23,6 +23,16 @@ interface StoredSale {
   new_customer: boolean | null;
 }
 
+interface StoredSum {
+  day: string;
+  no: string;
+  type: string;
+  currency: string;
+  clicks: number | null;
+  amount: string;
+  commission: string | null;
+}
+
 /** Stored sums as numbers, by their key. */
 const summed = (rows: readonly Record<string, string>[]) =>
   new Map(
@@ -51,6 +61,18 @@ export async function checkRollups(
      WHERE c.account_id = $1 AND c.connection_id = $2`,
     [accountId, connectionId],
   );
+  const summedDays = await all<StoredSum>(
+    `SELECT report_day::text AS day, publisher_no AS no, p.type, s.currency, clicks, amount, commission
+     FROM haitu.sum_day s JOIN haitu.publisher p USING (account_id, publisher_no)
+     WHERE s.account_id = $1 AND s.connection_id = $2`,
+    [accountId, connectionId],
+  );
+  const told = new Map<string, number>();
+  for (const { day, no, clicks: count } of summedDays) {
+    if (count !== null) told.set(`${day}/${no}`, (told.get(`${day}/${no}`) ?? 0) + count);
+  }
+  const kept = new Map(clicks.map(({ day, no, clicks: count }) => [`${day}/${no}`, count]));
+  for (const [key, count] of told) expect([key, kept.get(key)]).toEqual([key, count]);
   const empty = () => ({
     listed: 0,
     orders: 0,
@@ -64,7 +86,7 @@ export async function checkRollups(
     pending_amount: 0,
     voided_orders: 0,
   });
-  const recount = (keyOf: (row: StoredSale) => string) => {
+  const recount = (keyOf: (row: Pick<StoredSale, 'day' | 'no' | 'type' | 'currency'>) => string) => {
     const sums = new Map<string, ReturnType<typeof empty>>();
     for (const row of sales) {
       const key = keyOf(row);
@@ -86,6 +108,14 @@ export async function checkRollups(
       if (row.state === 'pending') sum.pending_orders += 1;
       if (row.new_customer === null) sum.unknown_orders += 1;
       if (row.new_customer === false) sum.repeat_orders += 1;
+    }
+    // No orders: amounts alone.
+    for (const row of summedDays) {
+      const key = keyOf(row);
+      const sum = sums.get(key) ?? empty();
+      sums.set(key, sum);
+      sum.amount += Number(row.amount);
+      sum.commission += Number(row.commission ?? 0);
     }
     return sums;
   };

@@ -3,9 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { applyClicks } from '#server/facts/apply-clicks.ts';
 import { type ApplySales, applySales, type Outcome } from '#server/facts/apply-sales.ts';
-import type { ClickRow, DaySpan, PublisherRow, SaleRow } from '#server/facts/rows.ts';
+import { applySums } from '#server/facts/apply-sums.ts';
+import type { ClickRow, DaySpan, PublisherRow, SaleRow, SumRow } from '#server/facts/rows.ts';
 import { stageClicks } from '#server/facts/stage-clicks.ts';
 import { stageSales } from '#server/facts/stage-sales.ts';
+import { stageSums } from '#server/facts/stage-sums.ts';
 import { accountIdOf } from '../accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { type ConnectionKey, checkRollups } from './check-rollups.ts';
@@ -88,9 +90,23 @@ export function factsWorld() {
     });
   }
 
+  function pullSums(
+    { accountId, connectionId }: ConnectionKey,
+    rows: SumRow[],
+    { span = march, mayVanish = () => true }: { span?: DaySpan; mayVanish?: (day: string) => boolean } = {},
+  ): Promise<Outcome> {
+    return world.app.services.db.session(accountId, async (session) => {
+      const stage = await stageSums(session, { connectionId, network: 'shareasale' });
+      const middle = Math.ceil(rows.length / 2);
+      await stage.add({ rows: rows.slice(0, middle), publishers: [] });
+      await stage.add({ rows: rows.slice(middle), publishers: [] });
+      return applySums(session, stage, { span, mayVanish, pull: donePull(connectionId, 'sums') });
+    });
+  }
+
   const all = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> =>
     (await world.owner.query<Row>(sql, values)).rows;
   const expectRollupsTrue = (target: ConnectionKey) => checkRollups(world.owner, target);
 
-  return { world, newConnection, pull, pullClicks, all, expectRollupsTrue };
+  return { world, newConnection, pull, pullClicks, pullSums, all, expectRollupsTrue };
 }

@@ -1,9 +1,9 @@
 // What the tests of connectors share: what a network said against what its simulator holds, and how it failed.
 import { expect } from 'vitest';
-import type { SaleRow } from '#server/facts/rows.ts';
+import type { SaleRow, SumRow } from '#server/facts/rows.ts';
 import type { Page } from '#server/networks/connector.ts';
 import { NetworkFault } from '#server/networks/network-fault.ts';
-import type { ExpectedSale } from '#simulators/kit/types.ts';
+import type { ExpectedDay, ExpectedSale } from '#simulators/kit/types.ts';
 
 export const asExpected = (row: SaleRow): ExpectedSale => ({
   ptoder: row.ptoder,
@@ -17,6 +17,41 @@ export const asExpected = (row: SaleRow): ExpectedSale => ({
   kind: row.kind,
   newCustomer: row.newCustomer,
 });
+
+/** Sums of a day as they are stored: several rows of a publisher as one, and none that comes to nothing. */
+export type HeldSum = Omit<ExpectedDay, 'orders'>;
+
+export function heldSums(rows: readonly SumRow[]): HeldSum[] {
+  const groups = Map.groupBy(rows, ({ reportDay, publisherRef }) => `${reportDay} ${publisherRef}`);
+  const added = (some: readonly SumRow[], what: 'clicks' | 'units' | 'commission' | 'bonus') => {
+    const told = some.flatMap((row) => row[what] ?? []);
+    return told.length === 0 ? null : told.reduce((total, value) => total + value, 0);
+  };
+  return withoutNothing(
+    [...groups.values()].map((some) => ({
+      day: some[0]?.reportDay ?? '',
+      publisherRef: some[0]?.publisherRef ?? '',
+      clicks: added(some, 'clicks'),
+      units: added(some, 'units'),
+      amount: some.reduce((total, { amount }) => total + amount, 0),
+      commission: added(some, 'commission'),
+      bonus: added(some, 'bonus'),
+    })),
+  );
+}
+
+/** The same as the network itself holds them. Its orders are told by nobody. */
+export const expectedSums = (days: readonly ExpectedDay[]): HeldSum[] =>
+  withoutNothing(
+    days.map(({ day, publisherRef, clicks, units, amount, commission, bonus }) => ({
+      ...{ day, publisherRef, clicks, units, amount, commission, bonus },
+    })),
+  );
+
+const withoutNothing = (sums: HeldSum[]): HeldSum[] =>
+  sums.filter(({ clicks, units, amount, commission, bonus }) =>
+    [clicks, units, amount, commission, bonus].some(Boolean),
+  );
 
 /** The networks number their orders in digits. */
 export const byNumber = (a: { ptoder: string }, b: { ptoder: string }) => Number(a.ptoder) - Number(b.ptoder);

@@ -91,6 +91,13 @@ export function plainFigures(
     cpo: hasRates && commission !== null ? plainQuotient(commission, orders * 100n) : null,
     lackingClicks,
     of: told.of,
+    untold:
+      lackingClicks.length === 0
+        ? { lacking: [], among: [] }
+        : {
+            lacking: [{ item: 'clicks', networks: lackingClicks }],
+            among: [...new Set([...told.of, ...lackingClicks])].sort(),
+          },
   };
 }
 

@@ -23,5 +23,13 @@ export function openNetworkCall(
     now,
     timings: { headersMs: 20_000 },
   });
-  return { login: { credentials, zone, currency }, http, signal };
+  return {
+    login: { credentials, zone, currency },
+    // Of the call that is asked with, which may be a copy with another login.
+    async renewLogin(renewed) {
+      this.login = { ...this.login, credentials: renewed };
+    },
+    http,
+    signal,
+  };
 }

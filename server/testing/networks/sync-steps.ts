@@ -11,7 +11,7 @@ import { type SyncOptions, usualOptions } from '#server/features/networks/sync/s
 import { grantPlan } from '#server/features/plans/grant-plan.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
-import type { Connector } from '#server/networks/connector.ts';
+import type { AnyConnector } from '#server/networks/connector.ts';
 import type { RunningSimulator } from '#simulators/kit/types.ts';
 import { queryAll } from '../accounts/account-steps.ts';
 import type { TestApp } from '../test-app.ts';
@@ -22,7 +22,7 @@ export interface Connected {
 }
 
 /** The connector as it is, only without what a real network allows a login per minute, day or month. */
-export function withoutBudgets(network: string): Connector | undefined {
+export function withoutBudgets(network: string): AnyConnector | undefined {
   const connector = findNetwork(network);
   return connector && { ...connector, limits: { ...connector.limits, budgets: [] } };
 }
@@ -103,6 +103,10 @@ const factQueries: Record<string, string> = {
     `sale_key, sold_at, clicked_at, amount, commission, fee, report_day::text, new_customer, from_file, vanished,
      currency, state, kind, ptoder, ysoder, coupon, page`,
     'sale',
+  ),
+  sum_day: withRef(
+    'report_day::text, product, t.currency, t.clicks, units, amount, commission, bonus, raw',
+    'sum_day',
   ),
   click_month: withRef('month::text, clicks', 'click_month'),
   click_day: withRef('report_day::text, clicks, impressions, from_file', 'click_day'),

@@ -4,8 +4,15 @@ import { findNetworks } from './find-networks.ts';
 
 const network = (name: string, group: NetworkView['group'], alsoCalled: string[] = []): NetworkView => ({
   ...{ network: name.toLowerCase(), name, group, alsoCalled, fields: [], zone: 'UTC', zones: [] },
-  reports: { clicks: true, fee: true, newCustomer: true, publisherType: true },
-  ...{ notice: '', continues: null },
+  reports: {
+    clicks: true,
+    orders: true,
+    commission: true,
+    fee: true,
+    newCustomer: true,
+    publisherType: true,
+  },
+  ...{ notice: '', continues: null, steps: [], ownZone: false },
 });
 const all = [
   network('Kelp', 'platform', ['old kelp', '海带联盟']),

@@ -34,6 +34,9 @@ export const connectionTexts = {
   states: { connected: '已连接', syncing: '同步中', attention: '需处理', paused: '已暂停' },
   fileSource: '文件数据源',
   salesCoverage: '订单覆盖',
+  sumsCoverage: '每日汇总覆盖',
+  ordersNotReported: '该平台不提供订单',
+  orders: '订单',
   clicksCoverage: '点击覆盖',
   span,
   noCoverage: '尚无数据',
@@ -70,7 +73,12 @@ export const connectionTexts = {
 } as const;
 
 export const progressTexts = {
-  steps: { sales: '正在读取订单', clicks: '正在读取点击', publishers: '正在读取联盟客' },
+  steps: {
+    sales: '正在读取订单',
+    clicks: '正在读取点击',
+    sums: '正在读取每日汇总',
+    publishers: '正在读取联盟客',
+  },
   days: (from: string, to: string) => (from === to ? from : span(from, to)),
   rows: (rows: number) => `已读 ${formatCount(rows)} 行`,
   windows: (done: number, total: number) => `第 ${Math.min(done + 1, total)} / ${total} 段`,
@@ -83,12 +91,16 @@ export const networkTexts = {
   reports: '平台提供的数据',
   given: {
     clicks: '提供点击量',
+    orders: '提供订单',
+    commission: '提供佣金',
     fee: '提供平台费',
     newCustomer: '标明新客与复购',
     publisherType: '提供联盟客类型',
   },
   missing: {
     clicks: '不提供点击量',
+    orders: '不提供订单，只有每日汇总的销售额，没有订单明细与单量',
+    commission: '不提供佣金',
     fee: '不提供平台费',
     newCustomer: '不标明新客与复购',
     publisherType: '不提供联盟客类型，按名称与网址判断',
@@ -100,6 +112,8 @@ export const formTexts = {
   createTitle: (network: string) => `新增 ${network} 授权`,
   editTitle: (name: string) => `修改「${name}」`,
   lead: '保存前会先向平台验证凭证，通过后立即开始读取历史数据。',
+  steps: '怎样取得凭证',
+  pick: '请选择',
   name: '授权名称',
   nameHelp: '用来区分同一平台的多个账号，例如“美国站”。',
   nameRequired: '请输入授权名称',
@@ -156,6 +170,7 @@ export const historyTexts = {
   kinds: {
     sales: '订单',
     clicks: '点击',
+    sums: '每日汇总',
     publishers: '联盟客',
     'import-sales': '导入订单',
     'import-clicks': '导入点击',

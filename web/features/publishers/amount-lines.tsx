@@ -14,7 +14,16 @@ export function AmountLines({ figures, figure }: AmountLinesProps) {
   if (figures.length === 0) return groupTexts.none;
   return figures.map((row) => (
     <span key={row.currency} className={styles.line}>
-      {formatAmount(row[figure])} <span className={styles.currency}>{row.currency}</span>
+      <Line amount={row[figure]} currency={row.currency} />
     </span>
   ));
+}
+
+function Line({ amount, currency }: { amount: string | null; currency: string }) {
+  if (amount === null) return <span title={groupTexts.notReported}>{groupTexts.none}</span>;
+  return (
+    <>
+      {formatAmount(amount)} <span className={styles.currency}>{currency}</span>
+    </>
+  );
 }

@@ -42,7 +42,7 @@ export function directoryColumns({ directory, onRename, onGroup }: Asked): Direc
       key === 'sales' ? 132 : 120,
       // With the currency beside it, and the sign of a converted sum before it.
       [totals, ...directory.list].flatMap(({ figures }) =>
-        figures.map((row) => `≈ ${formatAmount(row[key])} ${row.currency}`),
+        figures.map((row) => row[key] && `≈ ${formatAmount(row[key])} ${row.currency}`),
       ),
     ),
     ...figure,

@@ -69,6 +69,7 @@ export const groupTexts = {
   country: '国家或地区',
   tags: '标签',
   none: '—',
+  notReported: '平台不提供',
   split: '拆出',
   splitOf: (name: string, pt: string) => `把 ${pt} 的 ${name} 从合并中拆出`,
   splitTitle: (name: string) => `把「${name}」从合并中拆出？`,

@@ -95,6 +95,7 @@ export const dailyTexts = {
   day: '日期',
   failed: '这段时间的每日数据没有加载出来',
   uncovered: '未覆盖',
+  notReported: '平台不提供',
   partly: (sum: string) => `${sum}（部分未覆盖）`,
 } as const;
 
@@ -156,4 +157,5 @@ export const mobileTexts = {
   refreshing: '正在刷新',
   refreshed: '已是最新',
   orders: (count: string) => `${count} 单`,
+  noOrders: '平台不提供单量',
 } as const;

@@ -23,7 +23,7 @@ export const presetTexts = {
 
 export const amountTexts = {
   none: '—',
-  uncovered: '这段日期没有文件覆盖，或尚未从平台读取',
+  uncovered: '这段日期没有文件覆盖，或尚未从平台读取，或平台不提供',
   unknown: '未知',
   unknownHelp: '缺少汇率，无法换算成账号币种',
   inCurrency: (amount: string, currency: string) => `${formatAmount(amount)} ${currency}`,

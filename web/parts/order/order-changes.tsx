@@ -61,13 +61,11 @@ function differencesOf({
   after,
 }: TransactionChange): [title: string, before: string, after: string][] {
   const { columns } = texts;
+  const worth = (of: typeof before, key: 'je' | 'jyje' | 'ptfy'): string =>
+    key === 'ptfy' && !of.feeTold ? texts.notTold : amountTexts.inCurrency(of[key], of.currency);
   const amounts = (['je', 'jyje', 'ptfy'] as const)
     .filter((key) => before[key] !== after[key] || before.currency !== after.currency)
-    .map((key): [string, string, string] => [
-      columns[key],
-      amountTexts.inCurrency(before[key], before.currency),
-      amountTexts.inCurrency(after[key], after.currency),
-    ]);
+    .map((key): [string, string, string] => [columns[key], worth(before, key), worth(after, key)]);
   return before.state === after.state
     ? amounts
     : [[columns.state, stateTexts[before.state], stateTexts[after.state]], ...amounts];

@@ -18,6 +18,7 @@ export const orderTexts = {
     gone: '平台不再返回这笔订单',
     back: '平台重新返回了这笔订单',
   },
+  notTold: '未提供',
   fromTo: (before: string, after: string) => `${before} → ${after}`,
   toldAt: (moment: string) => `平台审核时间 ${moment}（平台当地时间）`,
   reason: (reason: string) => `平台给出的原因：${reason}`,

@@ -5,7 +5,7 @@ import { listTransactions } from '#contract/report-lists.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
 import { findPublishers } from '#server/figures/publishers/find-publishers.ts';
 import { type CouponSum, sumCoupons } from '#server/figures/publishers/order-sums.ts';
-import { addCounts, type PublisherFigures } from '#server/figures/publishers/publisher-list.ts';
+import { addCounts, type PublisherFigures, sumsOf } from '#server/figures/publishers/publisher-list.ts';
 import { loadScope } from '#server/figures/scope.ts';
 import { convertAll, type Home, loadHome } from '#server/figures/sums/currency-sums.ts';
 import { listKnown } from '#server/figures/sums/list-known.ts';
@@ -54,6 +54,7 @@ export async function readCouponCounts(
         ...span,
         connectionIds: scope.connections.map(({ id }) => id),
         currency: scope.currency,
+        asOf: scope.asOf,
         publisherNos: publishers?.map(({ publisherNo }) => publisherNo) ?? null,
       },
       query.orders ?? {},
@@ -62,7 +63,7 @@ export async function readCouponCounts(
     const { given } = knownOf(getMetric('sales'), span, scope.connections);
     const figuresOf = (some: readonly CouponSum[]) => couponFigures(some, home, given);
     const whole = figuresOf(sums);
-    const known = listKnown(['sales', 'cost'], span, { scope, totals: whole });
+    const known = listKnown(['orders', 'sales', 'cost'], span, { scope, totals: whole });
     const part = parts({ screens: screensOf(caller, now), span, marked: spanMarks(scope, span, known) });
     const byCode = Map.groupBy(
       sums.filter(({ code }) => code !== ''),
@@ -85,12 +86,13 @@ export async function readCouponCounts(
 }
 
 /** Nobody clicks a code. */
-const couponFigures = (sums: readonly CouponSum[], home: Home, given: boolean): PublisherFigures => ({
-  ...convertAll(sums, home),
-  ...addCounts(sums),
-  isGiven: given || sums.length > 0,
-  clicks: null,
-  lackingClicks: [],
-  of: [],
-  clicked: null,
-});
+function couponFigures(sums: readonly CouponSum[], home: Home, isKnown: boolean): PublisherFigures {
+  const told = isKnown || sums.length > 0;
+  const figures = { ...convertAll(sums, home), ...addCounts(sums), clicks: null };
+  return {
+    ...figures,
+    given: { amounts: told, orders: told, commission: told, fee: told },
+    untold: { lacking: [], among: [] },
+    telling: (needs) => (told && !needs.includes('clicks') ? sumsOf(figures) : null),
+  };
+}

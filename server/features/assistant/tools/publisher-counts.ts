@@ -6,7 +6,7 @@ import type { Known } from '#contract/figures/known.ts';
 import type { EvidenceMetric, MetricKey, RatioKey } from '#contract/figures/metrics.ts';
 import { hasConditions } from '#contract/figures/order-conditions.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
-import { isClickRatio } from '#contract/figures/ratios.ts';
+import { untoldOf } from '#contract/figures/ratios.ts';
 import { listPublisherFigures } from '#contract/report-lists.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
 import { openPublishers } from '#server/features/reports/lists/list-publisher-figures.ts';
@@ -149,21 +149,18 @@ export const parts =
         { metric, span, filters: { ...filters, ...(orders && { orders }) }, ...told, rows: counts },
         screens,
       );
-      const marks = [...stated.marks, ...(ratio ? clickMarks(ratio, value, figures) : [])];
+      const marks = [...stated.marks, ...(ratio ? ratioMarks(ratio, value, figures) : [])];
       const isVoidedCount = orders?.state === 'voided' && !hasConditions(orders) && metric === 'orders';
       return { ...stated, definition, marks, ...(isVoidedCount && { rows: counts.voided }) };
     },
   });
 
-/** Of which networks a ratio over clicks is, or who lacks them. */
-function clickMarks(
-  ratio: RatioKey,
-  value: StatedCount['value'],
-  { of, lackingClicks }: PublisherFigures,
-): string[] {
-  if (!isClickRatio(ratio) || lackingClicks.length === 0) return [];
-  if (value === null) return [toolTexts.lackingClicks(lackingClicks)];
-  return of.length > 0 ? [toolTexts.ratioOf(of, lackingClicks)] : [];
+/** Of which networks a ratio is, or what is missing for it. */
+function ratioMarks(ratio: RatioKey, value: StatedCount['value'], { untold }: PublisherFigures): string[] {
+  const { lacking, of } = untoldOf(ratio, untold);
+  if (lacking.length === 0) return [];
+  if (value === null) return [toolTexts.untold(lacking)];
+  return of.length > 0 ? [toolTexts.ratioOf(of, lacking)] : [];
 }
 
 const partsOf = (row: PublisherRow): readonly PublisherRow[] => (row.parts.length > 0 ? row.parts : [row]);

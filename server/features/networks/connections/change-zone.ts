@@ -17,6 +17,9 @@ export async function changeZone(
     return { zone };
   }
   await rezoneConnection(tx, connectionId, zone);
-  // Clicks come counted by day: they have to be asked for again. A file's days are what the file says.
-  return source === 'file' ? { zone } : { zone, clicksCovered: '{}' };
+  // A file's days are what the file says.
+  if (source === 'file') return { zone };
+  // Clicks and day sums come counted by day: they have to be asked for again.
+  const isSummed = findNetwork(network)?.daySums !== undefined;
+  return { zone, clicksCovered: '{}', ...(isSummed && { salesCovered: '{}' }) };
 }

@@ -12,12 +12,21 @@ const earliestSince = '2000-01-01';
 
 /** Every field of the network and no other. */
 export function checkCredentials(fields: readonly CredentialField[], credentials: Credentials): void {
-  for (const { key, label, shape } of fields) {
+  for (const { key, label, shape, choices } of fields) {
     if (!Object.hasOwn(credentials, key)) {
       throw fieldError(`credentials.${key}`, networkTexts.missingCredential(label));
     }
     if (shape && !credentialShapes[shape].pattern.test(credentials[key] ?? '')) {
       throw fieldError(`credentials.${key}`, networkTexts.misshapen(label, credentialShapes[shape].words));
+    }
+    if (choices && !choices.some(({ value }) => value === credentials[key])) {
+      throw fieldError(
+        `credentials.${key}`,
+        networkTexts.notAChoice(
+          label,
+          choices.map(({ value }) => value),
+        ),
+      );
     }
   }
   const unknown = Object.keys(credentials).find((key) => !fields.some((field) => field.key === key));

@@ -7,7 +7,6 @@ import { lockFacts } from '#server/facts/lock-facts.ts';
 import { lockQuotas, runningQuotas } from '#server/features/plans/running-quotas.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { VerifiedLogin } from '#server/networks/connector.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import {
   type ConnectionRow,
@@ -24,7 +23,7 @@ import { announce } from './announce.ts';
 import { changeZone } from './change-zone.ts';
 import { checkCredentials, checkSince, checkZone } from './check-connection.ts';
 import { type Credentials, sealCredentials } from './credentials.ts';
-import { loginHintOf, verifyLogin } from './verify-login.ts';
+import { loginHintOf, type ProvenLogin, verifyLogin } from './verify-login.ts';
 
 export interface NewConnection {
   accountId: number;
@@ -44,15 +43,16 @@ export async function createConnection(services: Services, wanted: NewConnection
   const connector = getNetwork(wanted.network);
   const { description } = connector;
   checkCredentials(description.fields, credentials);
-  const zone = wanted.zone ?? description.zone;
-  checkZone(description, zone);
+  const chosen = description.ownZone ? description.zone : (wanted.zone ?? description.zone);
+  checkZone(description, chosen);
   const now = services.now();
-  const since = checkSince(wanted.since, { zone, now });
+  const since = checkSince(wanted.since, { zone: chosen, now });
   // Before the network is troubled; counted again below, where nobody can overtake.
   await services.db.tenant(accountId, async (tx) =>
     requireRoom(tx, (await runningQuotas(tx, now)).connections),
   );
-  const verified = await verifyLogin(services, { connector, credentials, zone, demo });
+  const verified = await verifyLogin(services, { connector, credentials, zone: chosen, demo });
+  const zone = verified.zone ?? chosen;
   const loginHint = loginHintOf(connector.description.fields, credentials, verified.accountName);
   const connectionId = await services.db.tenant(accountId, async (tx) => {
     // Before any row is held: a change of zone rewrites facts.
@@ -92,10 +92,9 @@ async function requireRoom(tx: TenantTx, quota: number): Promise<void> {
   }
 }
 
-interface SavedLogin extends VerifiedLogin {
+interface SavedLogin extends ProvenLogin {
   network: string;
   name: string;
-  credentials: Credentials;
   zone: string;
   since: string;
   loginHint: string;

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { lockFacts } from '#server/facts/lock-facts.ts';
 import { markConnection } from '#server/facts/mark-unjudged.ts';
-import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import { lockVault } from '#server/secrets/tenant-vault.ts';
@@ -23,7 +23,7 @@ import { networkTexts } from '../texts.ts';
 import { announce } from './announce.ts';
 import { changeZone } from './change-zone.ts';
 import { checkCredentials, checkSince, checkZone } from './check-connection.ts';
-import { sealCredentials } from './credentials.ts';
+import { type Credentials, sealCredentials } from './credentials.ts';
 import { requireTie, wrongTie } from './tie.ts';
 import { loginHintOf, verifyLogin } from './verify-login.ts';
 
@@ -38,8 +38,9 @@ export interface WantedChange extends Wishes {
 
 /** What the network said of new credentials. */
 interface NewLogin {
-  merchantRef: string;
-  loginHint: string;
+  /** To be kept. */
+  credentials: Credentials;
+  row: { merchantRef: string; loginHint: string };
 }
 
 export async function updateConnection(services: Services, wanted: WantedChange): Promise<void> {
@@ -89,6 +90,8 @@ function checkWishes(
   }
   const { description } = getNetwork(row.network);
   if (credentials) checkCredentials(description.fields, credentials);
+  if (zone !== undefined && zone !== row.zone && description.ownZone)
+    throw fieldError('zone', networkTexts.zoneOfAccount(description.name, row.zone));
   if (zone !== undefined) checkZone(description, zone);
   if (since !== undefined) checkSince(since, { zone: zone ?? row.zone, now });
   if (tiedTo === String(row.connectionId)) throw wrongTie();
@@ -101,7 +104,7 @@ async function verifyCredentials(
 ): Promise<NewLogin | null> {
   if (!credentials) return null;
   const connector = getNetwork(row.network);
-  const { accountName, merchantRef } = await verifyLogin(services, {
+  const { accountName, merchantRef, ...proven } = await verifyLogin(services, {
     connector,
     credentials,
     zone,
@@ -111,7 +114,10 @@ async function verifyCredentials(
   if (row.merchantRef !== '' && merchantRef !== row.merchantRef) {
     throw new AppError('conflict', networkTexts.otherMerchant(connector.description.name));
   }
-  return { merchantRef, loginHint: loginHintOf(connector.description.fields, credentials, accountName) };
+  return {
+    credentials: proven.credentials,
+    row: { merchantRef, loginHint: loginHintOf(connector.description.fields, credentials, accountName) },
+  };
 }
 
 interface Changing {
@@ -125,7 +131,7 @@ async function changeOf(
   services: Services,
   { row, wanted, login }: Changing,
 ): Promise<ConnectionChange> {
-  const { name, credentials, zone, since, paused, tiedTo } = wanted;
+  const { name, zone, since, paused, tiedTo } = wanted;
   const { connectionId } = row;
   return {
     ...(name !== undefined && { name }),
@@ -133,15 +139,14 @@ async function changeOf(
     ...(zone !== undefined && zone !== row.zone && (await changeZone(tx, row, zone))),
     ...(tiedTo !== undefined && { tiedTo: tiedTo === null ? null : Number(tiedTo) }),
     ...(paused !== undefined && { state: paused ? 'paused' : 'active', pauseReason: '' }),
-    ...(credentials &&
-      login && {
-        ...login,
-        credentials: await sealCredentials(tx, services, { connectionId, credentials }),
-        // The old login's trouble is over; the next pull tells whether the new one has any.
-        trouble: '',
-        troubleSince: null,
-        failures: 0,
-      }),
+    ...(login && {
+      ...login.row,
+      credentials: await sealCredentials(tx, services, { connectionId, credentials: login.credentials }),
+      // The old login's trouble is over; the next pull tells whether the new one has any.
+      trouble: '',
+      troubleSince: null,
+      failures: 0,
+    }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { withoutNul } from '#server/facts/without-nul.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { Connector, CredentialField, VerifiedLogin } from '#server/networks/connector.ts';
+import type { AnyConnector, CredentialField, VerifiedLogin } from '#server/networks/connector.ts';
 import { NetworkFault } from '#server/networks/network-fault.ts';
 import { openNetworkCall } from '../sync/open-call.ts';
 import { networkTexts } from '../texts.ts';
@@ -20,25 +20,34 @@ export const secretKey = (fields: readonly CredentialField[]): string =>
   fields.findLast((field) => field.secret)?.key ?? '';
 
 export interface LoginTry {
-  connector: Connector;
+  connector: AnyConnector;
   credentials: Credentials;
   zone: string;
   demo: boolean;
 }
 
+export interface ProvenLogin extends VerifiedLogin {
+  /** To be kept: what was entered, or what the network gave in its place. */
+  credentials: Credentials;
+}
+
 export async function verifyLogin(
   services: Services,
   { connector, credentials, zone, demo }: LoginTry,
-): Promise<VerifiedLogin> {
+): Promise<ProvenLogin> {
   const { network, name } = connector.description;
   const deadline = AbortSignal.timeout(verifyDeadlineMs);
   const login = { network, credentials, zone, currency: assumedCurrency, demo };
   try {
     const timings = { budgetWaitMs };
-    const { accountName, merchantRef, currency } = await connector.verify(
-      openNetworkCall(services, login, deadline, { timings }),
-    );
-    return { accountName: withoutNul(accountName), merchantRef: withoutNul(merchantRef), currency };
+    const call = openNetworkCall(services, login, deadline, { timings });
+    const { accountName, merchantRef, ...told } = await connector.verify(call);
+    return {
+      ...told,
+      accountName: withoutNul(accountName),
+      merchantRef: withoutNul(merchantRef),
+      credentials: call.login.credentials,
+    };
   } catch (error) {
     if (deadline.aborted) throw new AppError('unavailable', networkTexts.networkSlow(name), { cause: error });
     if (!(error instanceof NetworkFault)) throw error;

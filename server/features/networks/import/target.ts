@@ -30,6 +30,7 @@ export async function findTarget(
   network: NetworkDescription,
   connectionId?: number,
 ): Promise<Target> {
+  requireOrders(network);
   if (connectionId !== undefined) {
     const chosen = await findConnection(tx, connectionId);
     if (!chosen) throw notFound('授权');
@@ -53,10 +54,16 @@ export async function findTarget(
 
 /** What a preview needs to know of the target before one is chosen; draws no number. */
 export async function findDestination(tx: TenantTx, network: NetworkDescription): Promise<Destination> {
+  requireOrders(network);
   const known = await findFileSource(tx, network.network);
   const isCurrencyKnown = known !== undefined;
   const currency = known?.currency ?? firstCurrency;
   return { network, zone: known?.zone ?? network.zone, currency, isCurrencyKnown };
+}
+
+/** Files hold orders, and clicks beside orders: of a network that tells neither, they would stand beside sums that hold the same. */
+function requireOrders({ name, reports }: NetworkDescription): void {
+  if (reports.orders === false) throw fieldError('network', importTexts.noOrders(name));
 }
 
 async function findFileSource(tx: TenantTx, network: string) {

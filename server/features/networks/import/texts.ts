@@ -13,6 +13,7 @@ export const importTexts = {
   tooMuchWaiting: (megabytes: number) =>
     `等待导入的文件合计不能超过 ${megabytes} MB（按套餐），请先导入或放弃已上传的文件，或等它们一小时后过期`,
   connectionBusy: '该授权正在同步或导入，请稍后再试',
+  noOrders: (pt: string) => `${pt} 不提供订单，只有每日汇总，不能导入文件；请用授权读取`,
   connectionOther: (pt: string) => `所选授权不属于 ${pt}`,
   sourceName: (pt: string) => `${pt} 文件导入`,
   expiredRest: '没有可以下载的行：文件已过期，或者所有行都已导入',

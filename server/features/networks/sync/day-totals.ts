@@ -1,7 +1,7 @@
 // The network's own daily sums, asked for once per stretch of days: some networks count every call.
 import { addDays, eachDay } from '#contract/figures/days.ts';
 import type { DaySpan, DayTotal } from '#server/facts/rows.ts';
-import type { Connector, NetworkCall } from '#server/networks/connector.ts';
+import type { AnyConnector, NetworkCall } from '#server/networks/connector.ts';
 import { NetworkFault } from '#server/networks/network-fault.ts';
 
 export interface DayTotals {
@@ -12,7 +12,7 @@ export interface DayTotals {
   readonly refusal: NetworkFault | null;
 }
 
-export function createDayTotals(connector: Connector, call: NetworkCall): DayTotals {
+export function createDayTotals(connector: AnyConnector, call: NetworkCall): DayTotals {
   const known = new Map<string, DayTotal[]>();
   let refusal: NetworkFault | null = null;
 

@@ -142,11 +142,11 @@ async function noteTrouble(
 
 async function tellFinished(tx: TenantTx, row: ConnectionRow, now: Date): Promise<void> {
   const { connectionId, cycleNo, cycleKind } = row;
-  const { sales, clicks } = await sumRound(tx, row);
+  const read = await sumRound(tx, row);
   await fileEvent(tx, {
     type: 'sync.finished',
     subject: `${connectionId} ${cycleNo}`,
-    data: { connection: namedConnection(row), round: cycleKind ?? 'daily', sales, clicks },
+    data: { connection: namedConnection(row), round: cycleKind ?? 'daily', ...read },
     now,
   });
 }

@@ -1,7 +1,7 @@
 // Opens the way to a network for one login: where it is reached, within which budget, until when.
 import type { Services } from '#server/kernel/services.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
-import type { Connector, NetworkCall } from '#server/networks/connector.ts';
+import type { AnyConnector, Login, NetworkCall } from '#server/networks/connector.ts';
 import { type CallBudget, createBudget } from '#server/networks/http/budget.ts';
 import { createNetworkHttp, type HttpTimings } from '#server/networks/http/network-http.ts';
 import { networkOrigin } from './network-origin.ts';
@@ -20,8 +20,10 @@ export type CallServices = Pick<Services, 'config' | 'db' | 'masterKey' | 'now'>
   Partial<Pick<Services, 'demoOrigins'>>;
 
 export interface CallOptions {
-  connector?: Connector;
+  connector?: AnyConnector;
   timings?: Partial<HttpTimings>;
+  /** Keeps what takes the place of the credentials. */
+  keepLogin?: (renewed: Login['credentials'], before: Login['credentials']) => Promise<void>;
   /** The clock for signatures, budgets and waits, milliseconds since 1970; the services' own unless said. */
   clock?: () => number;
 }
@@ -38,7 +40,12 @@ export function openNetworkCall(
   services: CallServices,
   { network, credentials, zone, currency, demo = false }: CallLogin,
   signal: AbortSignal,
-  { connector = findNetwork(network), timings, clock = () => services.now().getTime() }: CallOptions = {},
+  {
+    connector = findNetwork(network),
+    timings,
+    keepLogin,
+    clock = () => services.now().getTime(),
+  }: CallOptions = {},
 ): CountedCall {
   if (!connector) throw new Error(syncTexts.unknownNetwork(network));
   const budget = createBudget(services.db.pool, {
@@ -46,7 +53,7 @@ export function openNetworkCall(
     budgets: connector.limits.budgets,
   });
   const http = createNetworkHttp({
-    origin: () => networkOrigin(services, connector, demo),
+    origin: (elsewhere) => networkOrigin(services, connector, { demo, elsewhere }),
     budget,
     signal,
     now: clock,
@@ -54,6 +61,10 @@ export function openNetworkCall(
   });
   return {
     login: { credentials, zone, currency },
+    async renewLogin(renewed) {
+      await keepLogin?.(renewed, this.login.credentials);
+      this.login = { ...this.login, credentials: renewed };
+    },
     http,
     signal,
     budget,
@@ -69,7 +80,7 @@ export function openNetworkCall(
 /** Of the login, not of the connection: two connections with one login share what the network allows it. */
 const budgetKey = (
   { masterKey }: Pick<Services, 'masterKey'>,
-  connector: Connector,
+  connector: AnyConnector,
   credentials: Readonly<Record<string, string>>,
 ): string =>
   masterKey

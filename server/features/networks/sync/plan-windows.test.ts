@@ -4,7 +4,14 @@ import { addDays, eachDay, lengthOf } from '#contract/figures/days.ts';
 import type { DaySpan } from '#server/facts/rows.ts';
 import { type Offer, planWindows, type Round, type Window } from './plan-windows.ts';
 
-const offer: Offer = { publishers: true, clicks: true, salesWindowDays: 31, clicksWindowDays: 2 };
+const offer: Offer = {
+  publishers: true,
+  clicks: true,
+  sales: 'sales',
+  salesWindowDays: 31,
+  clicksWindowDays: 2,
+  againDays: 90,
+};
 const round: Round = {
   kind: 'first',
   day: '2026-03-10',
@@ -57,6 +64,17 @@ describe('planWindows', () => {
     const plan = planWindows(round, { ...offer, clicks: false, publishers: false });
     expect(new Set(plan.map((window) => window.kind))).toEqual(new Set(['sales']));
   });
+
+  it('reads day sums in the place of sales, and again as far back as the network still settles them', () => {
+    const attribution: Offer = { ...offer, clicks: false, sales: 'sums', againDays: 21, salesWindowDays: 14 };
+    expect(planWindows({ ...round, kind: 'daily', since: '2026-02-01' }, attribution).map(told)).toEqual([
+      'publishers',
+      'sums 2026-02-25..2026-03-10',
+      'sums 2026-02-18..2026-02-24',
+      'sums 2026-02-04..2026-02-17 history',
+      'sums 2026-02-01..2026-02-03 history',
+    ]);
+  });
 });
 
 const day = fc.integer({ min: 0, max: 400 }).map((back) => addDays('2026-03-10', -back));
@@ -72,8 +90,10 @@ const anyRound = fc.record({
 const anyOffer = fc.record({
   publishers: fc.boolean(),
   clicks: fc.boolean(),
+  sales: fc.constantFrom<Offer['sales']>('sales', 'sums'),
   salesWindowDays: fc.integer({ min: 1, max: 120 }),
   clicksWindowDays: fc.integer({ min: 1, max: 40 }),
+  againDays: fc.integer({ min: 1, max: 120 }),
 });
 
 const daysRead = (plan: readonly Window[], kind: Window['kind']) =>
@@ -84,15 +104,15 @@ describe('every plan', () => {
     fc.assert(
       fc.property(anyRound, anyOffer, (wanted, offered) => {
         const plan = planWindows(wanted, offered);
-        for (const kind of ['sales', 'clicks'] as const) {
+        for (const kind of [offered.sales, 'clicks'] as const) {
           const days = daysRead(plan, kind);
           expect(new Set(days).size).toBe(days.length);
           if (kind === 'clicks' && !offered.clicks) continue;
-          const covered = kind === 'sales' ? wanted.salesRead : wanted.clicksRead;
+          const covered = kind === 'clicks' ? wanted.clicksRead : wanted.salesRead;
           const have = new Set([...days, ...covered.flatMap((held) => eachDay(held))]);
           expect(eachDay({ from: wanted.since, to: wanted.day }).filter((one) => !have.has(one))).toEqual([]);
           expect(days.every((one) => one >= wanted.since && one <= wanted.day)).toBe(true);
-          const longest = kind === 'sales' ? offered.salesWindowDays : offered.clicksWindowDays;
+          const longest = kind === 'clicks' ? offered.clicksWindowDays : offered.salesWindowDays;
           for (const window of plan) {
             if (window.kind === kind && window.span)
               expect(lengthOf(window.span)).toBeLessThanOrEqual(longest);
@@ -110,7 +130,7 @@ describe('every plan', () => {
         const plan = planWindows(wanted, { ...offered, historyDays });
         const since = wanted.since > oldest ? wanted.since : oldest;
         expect(plan).toEqual(planWindows({ ...wanted, since }, offered));
-        expect(daysRead(plan, 'sales').every((one) => one >= oldest)).toBe(true);
+        expect(daysRead(plan, offered.sales).every((one) => one >= oldest)).toBe(true);
       }),
     );
   });
@@ -131,7 +151,7 @@ describe('every plan', () => {
           state = {
             ...state,
             finished: [...state.finished, { kind, fromDay: read?.from ?? null }],
-            ...(kind === 'sales' && { salesRead: [...state.salesRead, ...held] }),
+            ...(kind === offered.sales && { salesRead: [...state.salesRead, ...held] }),
             ...(kind === 'clicks' && { clicksRead: [...state.clicksRead, ...held] }),
           };
         }

@@ -4,7 +4,7 @@ import { addDays } from '#contract/figures/days.ts';
 import type { DaySpan } from '#server/facts/rows.ts';
 import { cut, gapsIn } from './days.ts';
 
-/** States change late: sales of this many days are read again every time. */
+/** States change late: sales of this many days are read again every time, unless the network knows better. */
 export const salesAgainDays = 90;
 /** What a new connection reads before anything else: enough for a first look at the dashboard, soon. */
 const firstLookDays = 30;
@@ -12,7 +12,7 @@ const firstLookDays = 30;
 export const clicksAgainDays = 3;
 
 export type CycleKind = 'first' | 'daily' | 'hand';
-export type WindowKind = 'publishers' | 'sales' | 'clicks';
+export type WindowKind = 'publishers' | 'sales' | 'sums' | 'clicks';
 
 export interface Window {
   kind: WindowKind;
@@ -26,8 +26,12 @@ export interface Window {
 export interface Offer {
   publishers: boolean;
   clicks: boolean;
+  /** What it tells of sales: every one, or sums of days. */
+  sales: 'sales' | 'sums';
   salesWindowDays: number;
   clicksWindowDays: number;
+  /** Sales of this many days are read again every time. */
+  againDays: number;
   /** Absent where nothing is forgotten. */
   historyDays?: number | undefined;
 }
@@ -67,10 +71,14 @@ function againWindows({ kind: cycle, day, since }: Round, offer: Offer): Window[
   const windows = (kind: WindowKind, span: DaySpan, length: number): Window[] =>
     cut(span, length).map((part) => ({ kind, span: part, history: false }));
   const lately = (days: number): DaySpan => ({ from: latest(since, addDays(day, 1 - days)), to: day });
-  const newestDays = Math.min(offer.salesWindowDays, cycle === 'first' ? firstLookDays : salesAgainDays);
-  const newest = windows('sales', lately(newestDays), newestDays);
-  const before: DaySpan = { ...lately(salesAgainDays), to: addDays(day, -newestDays) };
-  const others = windows('sales', before, offer.salesWindowDays);
+  const newestDays = Math.min(
+    offer.salesWindowDays,
+    offer.againDays,
+    ...(cycle === 'first' ? [firstLookDays] : []),
+  );
+  const newest = windows(offer.sales, lately(newestDays), newestDays);
+  const before: DaySpan = { ...lately(offer.againDays), to: addDays(day, -newestDays) };
+  const others = windows(offer.sales, before, offer.salesWindowDays);
   return [
     ...(offer.publishers ? [{ kind: 'publishers', span: null, history: false } as const] : []),
     ...newest,
@@ -93,7 +101,7 @@ function historyWindows(round: Round, offer: Offer): Window[] {
       .map((span) => ({ kind, span, history: true }));
   };
   return [
-    ...missing('sales', round.salesRead, { again: salesAgainDays, length: offer.salesWindowDays }),
+    ...missing(offer.sales, round.salesRead, { again: offer.againDays, length: offer.salesWindowDays }),
     ...(offer.clicks
       ? missing('clicks', round.clicksRead, { again: clicksAgainDays, length: offer.clicksWindowDays })
       : []),

@@ -4,9 +4,9 @@ import type { ConnectionState, SyncProgress } from '#contract/networks.ts';
 import type { connection } from '#server/db/schema/networks.ts';
 import { spansOf } from '#server/facts/day-ranges.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
-import type { Connector } from '#server/networks/connector.ts';
+import type { AnyConnector } from '#server/networks/connector.ts';
 import { without } from './days.ts';
-import { type Offer, planWindows, type Window } from './plan-windows.ts';
+import { type Offer, planWindows, salesAgainDays, type Window } from './plan-windows.ts';
 import { syncTexts } from './texts.ts';
 
 export type ConnectionRow = typeof connection.$inferSelect;
@@ -27,9 +27,11 @@ export interface CardState {
 /** Stands in `pause_reason` when the plan ended, not a person paused it. */
 export const planPause = 'plan';
 
-export const offerOf = ({ limits, clicks, publishers }: Connector): Offer => ({
+export const offerOf = ({ limits, clicks, daySums, publishers }: AnyConnector): Offer => ({
   publishers: publishers !== undefined,
   clicks: clicks !== undefined,
+  sales: daySums ? 'sums' : 'sales',
+  againDays: limits.againDays ?? salesAgainDays,
   salesWindowDays: limits.salesWindowDays,
   historyDays: limits.historyDays,
   clicksWindowDays: limits.clicksWindowDays,
@@ -55,7 +57,7 @@ export function remainingWindows(row: ConnectionRow, done: readonly DonePull[], 
 export function progressOf(
   row: ConnectionRow,
   done: readonly DonePull[],
-  connector: Connector | undefined = findNetwork(row.network),
+  connector: AnyConnector | undefined = findNetwork(row.network),
 ): CardState {
   const remaining = connector ? remainingWindows(row, done, offerOf(connector)) : [];
   const progress = row.cycleDone ? null : roundProgress(remaining, done);

@@ -3,15 +3,17 @@
 import { addDays, dayIn, eachDay } from '#contract/figures/days.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { applyClicks } from '#server/facts/apply-clicks.ts';
-import { applySales } from '#server/facts/apply-sales.ts';
+import { type ApplySales, applySales } from '#server/facts/apply-sales.ts';
+import { applySums } from '#server/facts/apply-sums.ts';
 import { lockFacts } from '#server/facts/lock-facts.ts';
 import { type PullRecord, recordPull } from '#server/facts/pull-record.ts';
 import type { DaySpan, PublisherRow } from '#server/facts/rows.ts';
 import { savePublishers } from '#server/facts/save-publishers.ts';
 import { stageClicks } from '#server/facts/stage-clicks.ts';
 import { stageSales } from '#server/facts/stage-sales.ts';
+import { stageSums } from '#server/facts/stage-sums.ts';
 import type { Window } from './plan-windows.ts';
-import { reconcileClicks, reconcileSales, type Verdict } from './reconcile.ts';
+import { reconcileClicks, reconcileSales, reconcileSums, type Verdict } from './reconcile.ts';
 import { type RunContext, RunOvertaken } from './run-context.ts';
 import { hasMisfitBefore, lockRow, noTrouble, updateRow, withDays, withoutDays } from './store.ts';
 import { syncTexts } from './texts.ts';
@@ -50,6 +52,7 @@ export async function pullWindow(run: RunContext, attempt: Attempt): Promise<voi
   const today = dayIn(run.zone, run.services.now());
   const complete = span.from < today ? { from: span.from, to: earlier(span.to, addDays(today, -1)) } : null;
   const days: WindowDays = { span, complete };
+  if (attempt.window.kind === 'sums') return pullSums(run, attempt, days);
   return attempt.window.kind === 'sales' ? pullSales(run, attempt, days) : pullClicks(run, attempt, days);
 }
 
@@ -72,14 +75,14 @@ async function pullPublishers(run: RunContext, attempt: Attempt): Promise<void> 
     await lockFacts(tx);
     await savePublishers(tx, connector.description.network, rows);
     await recordPull(tx, recordOf(run, attempt, { rowsRead: rows.length }));
-    await settle(tx, run, attempt, null);
+    await settle(tx, run, attempt, {});
   });
 }
 
 async function pullSales(run: RunContext, attempt: Attempt, { span, complete }: WindowDays): Promise<void> {
   const { connector, session, call, connectionId } = run;
   const stage = await stageSales(session, { connectionId, network: connector.description.network });
-  for await (const page of connector.sales(call, span)) {
+  for await (const page of connector.sales?.(call, span) ?? []) {
     await stage.add(page);
     await attempt.onRows(stage.count);
   }
@@ -90,12 +93,43 @@ async function pullSales(run: RunContext, attempt: Attempt, { span, complete }: 
   await applySales(session, stage, {
     source: 'api',
     span,
-    // A row that is gone is believed gone where the network's own sums say so, or where it has none to say.
-    mayVanish: verdict
-      ? (day) => verdict.equal.has(day)
-      : (day) => !connector.dailyTotals && complete !== null && day <= complete.to,
+    mayVanish: believing(run, verdict, complete),
     pull: recordOf(run, attempt, { rowsRead: stage.count, verdict }),
-    within: (tx) => settle(tx, run, attempt, complete),
+    within: (tx) => settle(tx, run, attempt, { sales: complete }),
+  });
+}
+
+/** A row that is gone is believed gone where the network's own sums say so, or where it has none to say. */
+const believing = (
+  { connector }: RunContext,
+  verdict: Verdict | null,
+  complete: DaySpan | null,
+): ApplySales['mayVanish'] =>
+  verdict
+    ? (day) => verdict.equal.has(day)
+    : (day) => !connector.dailyTotals && complete !== null && day <= complete.to;
+
+/** The sums of a day are what it sold and how often it was clicked: both are known then. */
+async function pullSums(run: RunContext, attempt: Attempt, { span, complete }: WindowDays): Promise<void> {
+  const { connector, session, call, connectionId } = run;
+  const stage = await stageSums(session, { connectionId, network: connector.description.network });
+  for await (const page of connector.daySums?.(call, span) ?? []) {
+    await stage.add(page);
+    await attempt.onRows(stage.count);
+  }
+  const theirs = complete ? await run.totals.ask(complete) : null;
+  const verdict =
+    theirs && complete ? reconcileSums(eachDay(complete), await stage.dailySums(), theirs) : null;
+  refuseDiffering(verdict, attempt, stage.count);
+  await applySums(session, stage, {
+    span,
+    mayVanish: believing(run, verdict, complete),
+    pull: recordOf(run, attempt, { rowsRead: stage.count, verdict }),
+    within: (tx) =>
+      settle(tx, run, attempt, {
+        sales: complete,
+        ...(connector.description.reports.clicks && stage.allClicked && { clicks: complete }),
+      }),
   });
 }
 
@@ -112,7 +146,7 @@ async function pullClicks(run: RunContext, attempt: Attempt, { span, complete }:
     source: 'api',
     span,
     pull: recordOf(run, attempt, { rowsRead: stage.count, verdict }),
-    within: (tx) => settle(tx, run, attempt, complete),
+    within: (tx) => settle(tx, run, attempt, { clicks: complete }),
   });
 }
 
@@ -139,8 +173,8 @@ async function settle(
   tx: TenantTx,
   run: RunContext,
   { window, misfitsBefore }: Attempt,
-  /** The days that are all here now. */
-  covered: DaySpan | null,
+  /** The days whose sales and whose clicks are all here now. */
+  { sales, clicks }: Partial<Record<'sales' | 'clicks', DaySpan | null>>,
 ): Promise<void> {
   const row = await lockRow(tx, run.connectionId);
   if (row?.state !== 'active' || row.cycleNo !== run.cycleNo || row.zone !== run.zone)
@@ -153,16 +187,14 @@ async function settle(
     // The publishers are read again before a window that failed: that they came says nothing of the window.
     ...(window.kind !== 'publishers' && row.failures > 0 && noTrouble),
     lastPullAt: run.services.now(),
-    ...(covered &&
-      (window.kind === 'sales'
-        ? {
-            salesCovered: withDays('sales_covered', covered),
-            salesGarbled: garbled('sales_garbled', covered),
-          }
-        : {
-            clicksCovered: withDays('clicks_covered', covered),
-            clicksGarbled: garbled('clicks_garbled', covered),
-          })),
+    ...(sales && {
+      salesCovered: withDays('sales_covered', sales),
+      salesGarbled: garbled('sales_garbled', sales),
+    }),
+    ...(clicks && {
+      clicksCovered: withDays('clicks_covered', clicks),
+      clicksGarbled: garbled('clicks_garbled', clicks),
+    }),
   });
 }
 

@@ -82,7 +82,7 @@ export async function readWindow(run: RunContext, { window, failures, onRows }: 
 }
 
 /** A network whose summary is known to count otherwise must not hold up every window. */
-const wasKeptBefore = (run: RunContext, kind: 'sales' | 'clicks'): Promise<boolean> =>
+const wasKeptBefore = (run: RunContext, kind: 'sales' | 'sums' | 'clicks'): Promise<boolean> =>
   run.session.transaction((tx) => hasKeptDiffering(tx, run.connectionId, kind));
 
 function asFault(error: unknown, window: Window, last: boolean): NetworkFault | 'again' | null {

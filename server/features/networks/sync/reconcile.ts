@@ -2,6 +2,7 @@
 import { formatMoney, minorDigits } from '#contract/money.ts';
 import type { PullDifference } from '#server/facts/pull-record.ts';
 import type { DayTotal } from '#server/facts/rows.ts';
+import type { StagedSum } from '#server/facts/stage-sums.ts';
 
 export interface OurDay {
   day: string;
@@ -69,6 +70,37 @@ export function reconcileClicks(
     const difference = { day, figure: 'clicks' as const, ours: String(own), theirs: String(other) };
     return [{ difference, short: own < other }];
   });
+}
+
+/** Orders are no part of day sums, and a commission the rows do not tell cannot be compared. */
+export function reconcileSums(
+  days: readonly string[],
+  ours: readonly StagedSum[],
+  theirs: readonly DayTotal[],
+): Verdict {
+  const isPaid = ours.some(({ commission }) => commission !== null);
+  const sold = reconcileSales(
+    days,
+    ours.map((sum) => ({ ...sum, orders: 0, commission: sum.commission ?? 0 })),
+    theirs.map((total) => ({ ...total, orders: null, commission: isPaid ? total.commission : null })),
+  );
+  const byDay = Map.groupBy(ours, ({ day }) => day);
+  const clicked = reconcileClicks(
+    days,
+    [...byDay].map(([day, sums]) => ({
+      day,
+      clicks: sums.reduce((total, { clicks }) => total + (clicks ?? 0), 0),
+    })),
+    theirs,
+  );
+  const differences = [...sold.differences, ...clicked.differences];
+  return {
+    equal: new Set(days.filter((day) => sold.equal.has(day) && clicked.equal.has(day))),
+    differences,
+    short: differences.some(
+      (one) => one.figure !== 'commission' && Number.parseFloat(one.ours) < Number.parseFloat(one.theirs),
+    ),
+  };
 }
 
 interface Finding {

@@ -1,6 +1,7 @@
 // One run of one connection: takes its lock, reads window after window of its round, and leaves at a window's border.
 // Killed at any moment it loses at most the window it was reading.
 import type { TenantSession } from '#server/db/tenant-session.ts';
+import { keepLogin } from '../connections/keep-login.ts';
 import { beginRun } from './begin-run.ts';
 import { createDayTotals } from './day-totals.ts';
 import { failInternally, failWindow, finishRound, noteWithheld } from './end-run.ts';
@@ -79,12 +80,13 @@ async function openRun(
   const { network, zone, currency } = row;
   const connector = options.connectorOf(network);
   if (!connector) throw new Error(syncTexts.unknownNetwork(network));
+  const { accountId } = session;
   const call = openNetworkCall(services, { network, credentials, zone, currency, demo }, signal, {
     connector,
     timings: options.http,
+    keepLogin: (renewed, before) => keepLogin(services, { accountId, connectionId, renewed, before }),
     ...(options.clock && { clock: options.clock }),
   });
-  const { accountId } = session;
   return {
     services,
     session,

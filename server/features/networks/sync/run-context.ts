@@ -1,7 +1,7 @@
 // What everything in one run of one connection shares.
 import type { TenantSession } from '#server/db/tenant-session.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { Connector } from '#server/networks/connector.ts';
+import type { AnyConnector } from '#server/networks/connector.ts';
 import type { DayTotals } from './day-totals.ts';
 import type { CountedCall } from './open-call.ts';
 import type { ProgressTeller } from './progress-teller.ts';
@@ -15,7 +15,7 @@ export interface RunContext {
   services: SyncServices;
   session: TenantSession;
   connectionId: number;
-  connector: Connector;
+  connector: AnyConnector;
   zone: string;
   /** The round the run works on; another one begun meanwhile ends the run. */
   cycleNo: number;

@@ -67,7 +67,7 @@ export interface RoundSum {
 export async function sumRound(
   tx: TenantTx,
   { connectionId, cycleNo }: Pick<ConnectionRow, 'connectionId' | 'cycleNo'>,
-): Promise<Record<'sales' | 'clicks', RoundSum | null>> {
+): Promise<Record<'sales' | 'sums' | 'clicks', RoundSum | null>> {
   const total = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Number);
   const rows = await tx
     .select({
@@ -85,17 +85,17 @@ export async function sumRound(
         eq(pull.connectionId, connectionId),
         eq(pull.cycleNo, cycleNo),
         eq(pull.state, 'done'),
-        inArray(pull.kind, ['sales', 'clicks']),
+        inArray(pull.kind, ['sales', 'sums', 'clicks']),
       ),
     )
     .groupBy(pull.kind);
-  const sumOf = (wanted: 'sales' | 'clicks'): RoundSum | null => {
+  const sumOf = (wanted: 'sales' | 'sums' | 'clicks'): RoundSum | null => {
     const found = rows.find(({ kind }) => kind === wanted);
     if (!found) return null;
     const { kind: _, ...sum } = found;
     return sum;
   };
-  return { sales: sumOf('sales'), clicks: sumOf('clicks') };
+  return { sales: sumOf('sales'), sums: sumOf('sums'), clicks: sumOf('clicks') };
 }
 
 /** The round has to read the publishers again; that it read them stays in the history. */
@@ -120,7 +120,7 @@ export async function forgetPublishers(
 export async function hasKeptDiffering(
   tx: TenantTx,
   connectionId: number,
-  kind: 'sales' | 'clicks',
+  kind: 'sales' | 'sums' | 'clicks',
 ): Promise<boolean> {
   return hasPull(
     tx,

@@ -1,10 +1,10 @@
 // How patient a pull is. Tests are less so.
 import { findNetwork } from '#server/networks/all-networks.ts';
-import type { Connector } from '#server/networks/connector.ts';
+import type { AnyConnector } from '#server/networks/connector.ts';
 import type { HttpTimings } from '#server/networks/http/network-http.ts';
 
 export interface SyncOptions {
-  connectorOf: (network: string) => Connector | undefined;
+  connectorOf: (network: string) => AnyConnector | undefined;
   http: Partial<HttpTimings>;
   /** Waits between tries of one window within a run. */
   shortWaitsMs: readonly number[];

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/figures/days.ts';
 import type { HttpTimings } from '#server/networks/http/network-http.ts';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
+import { expectedSums } from '#server/testing/facts/network-rows.ts';
 import {
   type Connected,
   cardOf,
@@ -33,6 +35,8 @@ const said: Partial<Record<FaultKind, RegExp>> = {
 };
 /** Here the network answers: only its clock or its accents are off. */
 const readable = (fault: FaultKind) => said[fault] === undefined;
+
+const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
 interface Disturbance {
   beforeSales?: () => void;
@@ -68,15 +72,24 @@ describe.each(allSimulators)('$network', ({ network, start, fixedPages }) => {
       http,
       connectorOf: (name) => {
         const connector = withoutBudgets(name);
-        return (
-          connector && {
-            ...connector,
-            sales: (call, span) => {
-              beforeSales?.();
-              return connector.sales(call, span);
-            },
-          }
-        );
+        if (!connector?.sales) {
+          return (
+            connector && {
+              ...connector,
+              daySums: (call, span) => {
+                beforeSales?.();
+                return connector.daySums(call, span);
+              },
+            }
+          );
+        }
+        return {
+          ...connector,
+          sales: (call, span) => {
+            beforeSales?.();
+            return connector.sales(call, span);
+          },
+        };
       },
     });
 
@@ -107,12 +120,14 @@ describe.each(allSimulators)('$network', ({ network, start, fixedPages }) => {
     const http = fault === 'timeout' ? { headersMs: 100 } : {};
     const end = await run(connected, { beforeSales: begin, http });
     const card = await cardOf(app.services, connected);
-    if (readable(fault)) {
+    // Where letters are all that tells publishers apart, what is in doubt is read another time.
+    const isNamed = simulator.expectedDays(since, since) !== null;
+    if (readable(fault) && !(fault === 'wrong-charset' && isNamed)) {
       expect([end, card.state]).toEqual(['done', 'connected']);
       return;
     }
     expect([end, card.state]).toEqual(['failed', 'attention']);
-    expect(card.message).toMatch(said[fault] ?? /^$/);
+    expect(card.message).toMatch(said[fault] ?? /编码不符.*自动重试$/);
     const [failed] = await queryAll<{ message: string; tries: number }>(
       app,
       "SELECT message, tries FROM pull WHERE connection_id = $1 AND state = 'failed' ORDER BY pull_id DESC LIMIT 1",
@@ -122,6 +137,22 @@ describe.each(allSimulators)('$network', ({ network, start, fixedPages }) => {
   }
 
   it('brings what the network holds, to the cent', async () => {
+    now = later;
+    // Of days that were not read again since, what had too few clicks may have been told later.
+    const days = simulator.expectedDays(addDays('2026-03-12', -89), '2026-03-13');
+    if (days) {
+      const stored = await queryAll<object>(
+        app,
+        `SELECT report_day::text AS day, publisher_ref AS "publisherRef", clicks, units, amount::int, commission::int,
+           bonus::int FROM sum_day JOIN publisher USING (account_id, publisher_no)
+         WHERE sum_day.account_id = $1 AND report_day > '2026-03-12'::date - 90`,
+        [quiet.accountId],
+      );
+      const held = expectedSums(days);
+      expect(held.length).toBeGreaterThan(250);
+      expect(sorted(stored)).toEqual(sorted(held));
+      return;
+    }
     const rows = await queryAll<{ ptoder: string }>(
       app,
       `SELECT ptoder, ysoder, report_day::text AS day, publisher_ref AS "publisherRef", amount::int, commission::int,
@@ -129,7 +160,6 @@ describe.each(allSimulators)('$network', ({ network, start, fixedPages }) => {
        FROM sale JOIN publisher USING (account_id, publisher_no) WHERE sale.account_id = $1 AND NOT vanished`,
       [quiet.accountId],
     );
-    now = later;
     const held = simulator.expectedSales(since, '2026-03-13');
     const byNumber = (a: { ptoder: string }, b: { ptoder: string }) => (a.ptoder < b.ptoder ? -1 : 1);
     expect(rows.toSorted(byNumber)).toEqual(held.toSorted(byNumber));

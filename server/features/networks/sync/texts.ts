@@ -1,16 +1,20 @@
 // Sentences about pulls: what a card says of a connection, and what a failed try leaves in the history.
+import { once } from '#contract/once.ts';
 
-const shanghai = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const shanghai = once(
+  () =>
+    new Intl.DateTimeFormat('zh-CN', {
+      timeZone: 'Asia/Shanghai',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** 3月2日 14:05, by Shanghai's clock, where the readers are. */
-export const readableMoment = (moment: Date): string => shanghai.format(moment);
+export const readableMoment = (moment: Date): string => shanghai().format(moment);
 
 const quoted = (words: string) => (words === '' ? '' : `（平台答复：“${words}”）`);
 
@@ -29,7 +33,7 @@ export const syncTexts = {
   pausedByPerson: '已手动暂停，继续后从上次的位置接着读取',
   historyWaits: '更早的历史数据会在平台的调用额度内逐日补齐',
   unknownNetwork: (network: string) => `不认识的联盟平台 ${network}`,
-  short: (kind: 'sales' | 'clicks') =>
-    `平台给出的${kind === 'sales' ? '订单' : '点击'}比它自己的汇总少，可能没有传完，先不采用`,
+  short: (kind: 'sales' | 'sums' | 'clicks') =>
+    `平台给出的${{ sales: '订单', sums: '每日数据', clicks: '点击' }[kind]}比它自己的汇总少，可能没有传完，先不采用`,
   endless: '平台的答复没有尽头',
 } as const;

@@ -1,7 +1,7 @@
 // Connections of a scope by network, apart those that lack days. Each network is judged by itself: one whose days are
 // late or not covered keeps only its own publishers waiting.
 import { type Known, knownTexts, lacksDays, marksOfDays, mergeKnown } from '#contract/figures/known.ts';
-import type { ReportScope, ScopeConnection } from '#server/figures/scope.ts';
+import { type ReportScope, type ScopeConnection, tellsOrders } from '#server/figures/scope.ts';
 import { waitingTexts } from '../texts.ts';
 
 export interface NetworksByState {
@@ -23,6 +23,16 @@ export function byNetwork(
     else ready.push(ofNetwork);
   }
   return { ready, late: lates.length > 0 ? marksOfDays(mergeKnown(lates)) : null };
+}
+
+/** Without the networks that tell no orders, whose publishers neither begin nor cease to bring any; `untold` says which. */
+export function withOrders(scope: ReportScope): { scope: ReportScope; untold: string } {
+  const silent = scope.connections.filter((one) => !tellsOrders(one));
+  const names = [...new Set(silent.map(({ pt }) => pt))];
+  return {
+    scope: { ...scope, connections: scope.connections.filter(tellsOrders) },
+    untold: names.length > 0 ? waitingTexts.noOrders(names) : '',
+  };
 }
 
 export const idsOf = (networks: readonly (readonly ScopeConnection[])[]): number[] =>

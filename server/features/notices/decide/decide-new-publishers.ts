@@ -5,7 +5,7 @@ import { getMetric } from '#contract/figures/metrics.ts';
 import type { SettingOf } from '#contract/notices.ts';
 import { loadScope, type ScopeConnection } from '#server/figures/scope.ts';
 import { messageTexts as texts, waitingTexts } from '../texts.ts';
-import { byNetwork, idsOf, lateSentences, waitingForLate } from './by-network.ts';
+import { byNetwork, idsOf, lateSentences, waitingForLate, withOrders } from './by-network.ts';
 import { daysToCheck } from './days-to-check.ts';
 import { findHistories, findNewPublishers } from './publisher-store.ts';
 import { freshOnly, publisherFilters, publisherLines } from './publisher-words.ts';
@@ -21,9 +21,9 @@ export async function decideNewPublishers(
   { tx, rule, now }: Look,
   { network }: SettingOf<'new-publisher'>,
 ): Promise<Verdict> {
-  const scope = await loadScope(tx, { network }, now);
+  const { scope, untold } = withOrders(await loadScope(tx, { network }, now));
   const rest = (waiting: string): Verdict => ({ tellings: [], checkedDay: rule.checkedDay, waiting });
-  if (scope.connections.length === 0) return rest(waitingTexts.noData);
+  if (scope.connections.length === 0) return rest(untold || waitingTexts.noData);
   const to = scope.asOf;
   const [from] = daysToCheck(rule.checkedDay, to, now);
   if (from === undefined) return rest(rule.waiting);
@@ -70,6 +70,6 @@ export async function decideNewPublishers(
     tellings: events.length > 0 ? [{ events, compose }] : [],
     // Those that are late are looked at again, and what was told of the others is not told twice.
     checkedDay: late ? rule.checkedDay : to,
-    waiting: waitingForLate(late) || (shortNames.length > 0 ? waitingTexts.shortHistory(shortNames) : ''),
+    waiting: waitingForLate(late) || (shortNames.length > 0 ? waitingTexts.shortHistory(shortNames) : untold),
   };
 }

@@ -5,7 +5,7 @@ import { getMetric } from '#contract/figures/metrics.ts';
 import type { SettingOf } from '#contract/notices.ts';
 import { loadScope, type ScopeConnection } from '#server/figures/scope.ts';
 import { messageTexts as texts, waitingTexts } from '../texts.ts';
-import { byNetwork, idsOf, lateSentences, waitingForLate } from './by-network.ts';
+import { byNetwork, idsOf, lateSentences, waitingForLate, withOrders } from './by-network.ts';
 import { daysToCheck } from './days-to-check.ts';
 import { findSilentPublishers } from './publisher-store.ts';
 import { freshOnly, publisherFilters, publisherLines } from './publisher-words.ts';
@@ -20,9 +20,9 @@ export async function decideSilentPublishers(
   { tx, rule, now }: Look,
   { orders, days, network }: SettingOf<'silent-publisher'>,
 ): Promise<Verdict> {
-  const scope = await loadScope(tx, { network }, now);
+  const { scope, untold } = withOrders(await loadScope(tx, { network }, now));
   const rest = (waiting: string): Verdict => ({ tellings: [], checkedDay: rule.checkedDay, waiting });
-  if (scope.connections.length === 0) return rest(waitingTexts.noData);
+  if (scope.connections.length === 0) return rest(untold || waitingTexts.noData);
   const until = scope.asOf;
   if (daysToCheck(rule.checkedDay, until, now).length === 0) return rest(rule.waiting);
 
@@ -67,6 +67,6 @@ export async function decideSilentPublishers(
   return {
     tellings: events.length > 0 ? [{ events, compose }] : [],
     checkedDay: late ? rule.checkedDay : until,
-    waiting: waitingForLate(late),
+    waiting: waitingForLate(late) || untold,
   };
 }

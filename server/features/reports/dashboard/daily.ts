@@ -1,7 +1,7 @@
 // The daily series per network.
 import { amountText, type PriceOf } from '#contract/figures/currency.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
-import { type Known, knownOf, withMarks } from '#contract/figures/known.ts';
+import { type Known, knownOf, mergeKnown, withMarks } from '#contract/figures/known.ts';
 import { getMetric } from '#contract/figures/metrics.ts';
 import type { DailyRow } from '#contract/reports.ts';
 import { type DaySum, daySeries, pendingShareOf } from '#server/figures/engine/day-series.ts';
@@ -12,7 +12,9 @@ export function dailyOf(
   { sums, span, priceOf }: { sums: readonly DaySum[]; span: DaySpan; priceOf: PriceOf },
 ): { daily: DailyRow[]; known: Known } {
   const { points, missing } = daySeries(scope, { sums, span, priceOf });
-  const { known } = knownOf(getMetric('sales'), span, scope.connections);
+  const known = mergeKnown(
+    (['sales', 'orders'] as const).map((metric) => knownOf(getMetric(metric), span, scope.connections).known),
+  );
   return {
     daily: points.map(({ day, pt, amount, orders }) => ({
       day,

@@ -34,7 +34,10 @@ export function repeatsOf(figures: Figures): { repeats: RepeatRow[]; known: Know
         repeatsNum: repeatOrders,
         OrderAmount: shareOf(repeatOrders, orders),
         unknown: countOf('unknownOrders'),
-        known: withMarks(knownOf(getMetric('repeatShare'), span, sources).known, amount.known),
+        known: withMarks(
+          mergeKnown([knownOf(getMetric('repeatShare'), span, sources).known, of('orders').known]),
+          amount.known,
+        ),
       };
     }),
   );

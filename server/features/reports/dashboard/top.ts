@@ -1,6 +1,6 @@
 // The five best publishers of each window.
 import { amountText } from '#contract/figures/currency.ts';
-import { type Known, mergeKnown } from '#contract/figures/known.ts';
+import { type Known, mergeKnown, withMarks } from '#contract/figures/known.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { perWindow, type WindowKey, windowSpans } from '#contract/figures/windows.ts';
 import type { TopRow } from '#contract/reports.ts';
@@ -17,9 +17,12 @@ export interface TopAnswer {
 export function topOf(figures: Figures, rows: TopRows): TopAnswer {
   const { asOf, currency } = figures.scope;
   const windows = windowSpans(asOf, 'period');
-  const best = topPublishers(rows);
+  const best = topPublishers(rows, figures.scope);
   const rowsOf = (key: WindowKey) => best[key].map((publisher) => rowOf(publisher, currency));
-  const knownIn = (key: WindowKey) => figures.figure({ metric: 'sales', span: windows[key].current }).known;
+  const knownIn = (key: WindowKey) => {
+    const of = (metric: 'sales' | 'orders') => figures.figure({ metric, span: windows[key].current }).known;
+    return withMarks(mergeKnown([of('sales'), of('orders')]), { pendingShare: of('sales').pendingShare });
+  };
   const topKnown = perWindow(knownIn);
   return {
     top: perWindow(rowsOf),

@@ -21,9 +21,9 @@ export function typesOf(figures: Figures): TypesAnswer {
     const marks: Known[] = [];
     for (const type of publisherTypes) {
       const amount = figures.figure({ metric: 'sales', span, type });
-      const count = figures.figure({ metric: 'orders', span, type }).value;
-      const orders = count === null ? null : Number(count);
-      marks.push(amount.known);
+      const counted = figures.figure({ metric: 'orders', span, type });
+      const orders = counted.value === null ? null : Number(counted.value);
+      marks.push(amount.known, counted.known);
       const isThere = amount.value || orders || amount.known.missingRates.length > 0;
       if (type !== 'Unknown' || isThere) sums.set(type, { amount: amount.value, orders });
     }

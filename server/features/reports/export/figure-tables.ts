@@ -2,7 +2,7 @@
 import { columnsOf, publisherColumns, repeatColumns, typeColumns } from '#contract/figures/columns.ts';
 import { allKnown, type Known, knownTexts } from '#contract/figures/known.ts';
 import { getMetric, type MetricKey, ratioKeys } from '#contract/figures/metrics.ts';
-import type { RatioSet } from '#contract/figures/ratios.ts';
+import { joinUntold, type Untold, untoldParts } from '#contract/figures/ratios.ts';
 import { repeatSpan, windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import type { ExportKind } from '#contract/report-exports.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -34,11 +34,10 @@ const cell = (value: string | number | null): string => (value === null ? '' : S
 /** How much of one part is still unconfirmed; what is missing is said of all of them together. */
 const pendingMark = (part: string, { pendingShare }: Known): string[] =>
   knownTexts({ ...allKnown, pendingShare }).map((sentence) => texts.ofPart(part, sentence));
-const namesIn = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
 /** Why cells of ratios are empty, or which networks they are of. */
-const ratioLines = ({ lackingClicks, of }: Pick<RatioSet, 'lackingClicks' | 'of'>): [string, string][] =>
-  lackingClicks.length === 0 ? [] : [[texts.ratios, texts.lackingClicks(lackingClicks, of)]];
+const ratioLines = (untold: Untold): [string, string][] =>
+  untoldParts(untold).map(({ lacking, of }) => [texts.ratios, texts.lacking(lacking, of)]);
 
 const publishers: FigureTable = async (tx, query, now) => {
   const days = daysOf(query);
@@ -54,7 +53,7 @@ const publishers: FigureTable = async (tx, query, now) => {
       currency: scope.currency,
       known,
       now,
-      more: [...ratioLines(totals), [texts.rowCount, String(rows.length)]],
+      more: [...ratioLines(totals.untold), [texts.rowCount, String(rows.length)]],
     }),
     columns: [
       ...['联盟客编号', '联盟客', '网址', '类型', '平台'].map(text),
@@ -108,12 +107,7 @@ const types: FigureTable = async (tx, query, now) => {
       known: known.types,
       marks: windowKeys.flatMap((key) => pendingMark(texts.windows[key], typesKnown[key])),
       now,
-      more: ratioLines({
-        lackingClicks: namesIn(
-          windowKeys.flatMap((key) => byWindow[key].flatMap((row) => row.lackingClicks)),
-        ),
-        of: namesIn(windowKeys.flatMap((key) => byWindow[key].flatMap((row) => row.of))),
-      }),
+      more: ratioLines(joinUntold(windowKeys.flatMap((key) => byWindow[key].map(({ untold }) => untold)))),
     }),
     asOf,
     columns: [

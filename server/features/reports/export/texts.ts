@@ -1,6 +1,8 @@
 // Words and sentences of exports.
+
+import type { Lacking } from '#contract/figures/known.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
-import { clickRatioNames } from '#contract/figures/ratios.ts';
+import { missingText, ratiosNeeding } from '#contract/figures/ratios.ts';
 import { saleStateNames } from '#contract/figures/sale-states.ts';
 import type { WindowKey } from '#contract/figures/windows.ts';
 import type { ExportKind } from '#contract/report-exports.ts';
@@ -60,11 +62,11 @@ export const exportTexts = {
   }: Record<'amount' | 'commission' | 'fee', string | null> & { orders: number | null }) =>
     `销售额 ${amount ?? '—'}；佣金 ${commission ?? '—'}；平台费 ${fee ?? '—'}；出单量 ${orders ?? '—'}`,
   ratios: '比率说明',
-  lackingClicks: (networks: readonly string[], of: readonly string[]) =>
-    `${networks.join('、')} 的点击量不完整，${
+  lacking: (lacking: Lacking, of: readonly string[]) =>
+    `${missingText(lacking)}，${
       of.length > 0
-        ? `合计的${clickRatioNames}只计 ${of.join('、')}`
-        : `涉及的${clickRatioNames}无法计算，留空`
+        ? `合计的${ratiosNeeding(lacking.item)}只计 ${of.join('、')}`
+        : `涉及的${ratiosNeeding(lacking.item)}无法计算，留空`
     }`,
   madeAt: '导出时间',
   isNew: '新客',

@@ -12,16 +12,18 @@ import type {
 import type { TenantTx } from '#server/db/database.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
 import { isShownGarbled } from '#server/facts/publisher-name.ts';
-import { findPublishers } from '#server/figures/publishers/find-publishers.ts';
+import { findWithTwins } from '#server/figures/publishers/find-publishers.ts';
 import { mergeRows } from '#server/figures/publishers/merge-rows.ts';
 import type { AskedOrders } from '#server/figures/publishers/order-sums.ts';
 import {
   openPublisherList,
   type PublisherFigures,
   type PublisherRow,
+  toldOf,
 } from '#server/figures/publishers/publisher-list.ts';
 import { ratioView } from '#server/figures/publishers/ratio-view.ts';
 import { sortRows } from '#server/figures/publishers/sort-rows.ts';
+import { readBeside } from '#server/figures/publishers/told-beside.ts';
 import { loadScope, type ReportScope } from '#server/figures/scope.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import { type PublisherSort, summaryOrder } from './summary-order.ts';
@@ -50,6 +52,13 @@ export async function listPublisherFigures(
   await oneMoment(tx);
   const { rows, scope, totals, known, rowView } = await openPublishers(tx, query, now);
   const start = (currentPage - 1) * size;
+  const publisherNos = rows.flatMap(({ parts, publisherNo }) =>
+    parts.length > 0 ? parts.map((part) => part.publisherNo) : [publisherNo],
+  );
+  const beside =
+    query.publisherId === undefined
+      ? null
+      : await readBeside(tx, scope, { from: query.from, to: query.to, publisherNos });
   return {
     total: rows.length,
     currentPage,
@@ -58,6 +67,10 @@ export async function listPublisherFigures(
     currency: scope.currency,
     totals,
     known,
+    beside: beside && {
+      units: beside.units,
+      bonus: beside.bonus === null ? null : amountText(beside.bonus, scope.currency),
+    },
   };
 }
 
@@ -121,27 +134,26 @@ async function findOne(
   { network, publisherId, isMerged }: { network: string | undefined; publisherId: string; isMerged: boolean },
 ): Promise<number[]> {
   const code = network && getNetwork(network).description.network;
-  const own = await findPublishers(tx, { network: code, ref: publisherId });
-  const keys = isMerged ? own.flatMap(({ mergeKey }) => mergeKey ?? []) : [];
-  const twins = await Promise.all(keys.map((mergeKey) => findPublishers(tx, { mergeKey })));
-  return [...new Set([...own, ...twins.flat()].map(({ publisherNo }) => publisherNo))];
+  const found = await findWithTwins(tx, { network: code, ref: publisherId, isMerged });
+  return found.map(({ publisherNo }) => publisherNo);
 }
 
 function figuresView(figures: PublisherFigures, currency: string) {
-  const text = (units: bigint | null) =>
-    units === null || !figures.isGiven ? null : amountText(units, currency);
+  const text = (units: bigint | null) => (units === null ? null : amountText(units, currency));
+  const { amount, orders, commission, fee, cost } = toldOf(figures);
   return {
-    fxje: text(figures.amount),
-    order: figures.isGiven ? figures.orders : null,
-    yjje: text(figures.commission),
-    fy: text(figures.fee),
-    zc: text(figures.cost),
+    fxje: text(amount),
+    order: orders,
+    yjje: text(commission),
+    fy: text(fee),
+    zc: text(cost),
     clicks: figures.clicks,
     ...ratioView(figures, currency),
   };
 }
 
 function rowViewOf(row: PublisherRow, total: PublisherFigures, currency: string): PublisherView {
+  const { amount, orders } = toldOf(row);
   return {
     id: row.ref,
     name: row.shownName,
@@ -149,8 +161,8 @@ function rowViewOf(row: PublisherRow, total: PublisherFigures, currency: string)
     type: row.type,
     pt: row.pt,
     ...figuresView(row, currency),
-    jezb: row.amount === null || !row.isGiven ? null : shareText(row.amount, total.amount ?? 0),
-    zb: row.isGiven ? shareText(row.orders, total.orders) : null,
+    jezb: amount === null ? null : shareText(amount, total.amount ?? 0),
+    zb: orders === null ? null : shareText(orders, total.orders),
     publisherNo: String(row.publisherNo),
     garbled: isShownGarbled(row),
     ...(row.parts.length > 0 && { parts: row.parts.map((part) => rowViewOf(part, total, currency)) }),

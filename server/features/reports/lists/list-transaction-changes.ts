@@ -12,6 +12,7 @@ import { notFound } from '#server/kernel/app-error.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
 import type { ChangeTold, Connector } from '#server/networks/connector.ts';
+import { tellsFee } from '#server/networks/tells-fee.ts';
 import { listTexts } from './texts.ts';
 
 type Asked = EndpointInput<typeof contract>['query'];
@@ -24,7 +25,7 @@ export async function listTransactionChanges(
   const { network, keptSince } = await getSource(tx, asked);
   const told = findNetwork(network)?.changeTold;
   const found = await findChanges(tx, asked, told !== undefined);
-  return { keptSince: isoMoment(keptSince), changes: found.map((row) => changeOf(row, told)) };
+  return { keptSince: isoMoment(keptSince), changes: found.map((row) => changeOf(row, { network, told })) };
 }
 
 interface Source {
@@ -91,7 +92,10 @@ async function findChanges(
   return rows as unknown as FoundChange[];
 }
 
-function changeOf(row: FoundChange, told: Connector['changeTold']): TransactionChange {
+function changeOf(
+  row: FoundChange,
+  { network, told }: { network: string; told: Connector['changeTold'] },
+): TransactionChange {
   const { id, seenAt, cause, fromFile, fileName, oldState, state, oldCurrency, currency } = row;
   const { decidedAt, reason } = toldOf(row, told);
   const text = (units: string, unit: string) => amountText(BigInt(units), unit);
@@ -108,6 +112,7 @@ function changeOf(row: FoundChange, told: Connector['changeTold']): TransactionC
       je: text(row.oldAmount, oldCurrency),
       jyje: text(row.oldCommission, oldCurrency),
       ptfy: text(row.oldFee, oldCurrency),
+      feeTold: tellsFee(network, { state: oldState, fee: row.oldFee }),
     },
     after: {
       state,
@@ -115,6 +120,7 @@ function changeOf(row: FoundChange, told: Connector['changeTold']): TransactionC
       je: text(row.amount, currency),
       jyje: text(row.commission, currency),
       ptfy: text(row.fee, currency),
+      feeTold: tellsFee(network, row),
     },
   };
 }

@@ -4,7 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import { displayDay } from '#contract/figures/days.ts';
 import { type Known, knownOf } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { getMetric, listedMetrics } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { listTransactions as contract, TransactionRow } from '#contract/report-lists.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -18,6 +18,7 @@ import { listKnown } from '#server/figures/sums/list-known.ts';
 import { type SaleFilter, type SaleQuery, saleFilterOf } from '#server/figures/sums/sale-filter.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { displayName } from '#server/networks/network-names.ts';
+import { tellsFee } from '#server/networks/tells-fee.ts';
 import { type FoundSale, findSales } from './find-sales.ts';
 import { listTexts } from './texts.ts';
 
@@ -66,14 +67,14 @@ export async function openTransactions(
   const filter = await saleFilterOf(tx, scope, query);
   const count = await countSales(tx, filter, scope.currency);
   const totals = convertAll(count.sums, await loadHome(tx, scope.currency, count.sums));
-  const { given } = knownOf(getMetric('sales'), query, scope.connections);
+  const { given } = knownOf(getMetric('orders'), query, scope.connections);
   return {
     scope,
     filter,
     count,
     totals,
     isGiven: given || totals.listed > 0,
-    known: listKnown(['sales', 'cost'], query, { scope, totals }),
+    known: listKnown(listedMetrics, query, { scope, totals }),
   };
 }
 
@@ -102,6 +103,7 @@ function transactionOf(sale: FoundSale): TransactionRow {
     type: sale.type as PublisherType,
     pt: displayName(sale.network),
     ptoder: sale.ptoder,
+    feeTold: tellsFee(sale.network, sale),
     currency: sale.currency,
     soldAt: isoMoment(sale.soldAt),
     state: sale.state,

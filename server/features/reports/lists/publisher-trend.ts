@@ -4,11 +4,12 @@ import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import { addDays, addMonths, type DaySpan, firstOfMonth } from '#contract/figures/days.ts';
 import { knownOf } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type FigureKey, getMetric } from '#contract/figures/metrics.ts';
 import type { getPublisherTrend as contract } from '#contract/report-lists.ts';
 import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
+import { findWithTwins } from '#server/figures/publishers/find-publishers.ts';
 import { loadScope, type ReportScope } from '#server/figures/scope.ts';
 import { type CurrencySum, convertAll, currencySumOf, loadHome } from '#server/figures/sums/currency-sums.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
@@ -30,7 +31,11 @@ export async function getPublisherTrend(
   const scope = await loadScope(tx, { network: merged ? undefined : code, asOf }, now);
   const { currency } = scope;
   const months = monthsUpTo(scope.asOf);
-  const sums = await sumMonths(tx, scope, { network: code, publisherId, months, isMerged: merged === '1' });
+  const found = await findWithTwins(tx, { network: code, ref: publisherId, isMerged: merged === '1' });
+  const publisherNos = found.map(({ publisherNo }) => publisherNo);
+  const networks = new Set([code, ...found.map((one) => one.network)]);
+  const sources = scope.connections.filter((one) => networks.has(one.network));
+  const sums = await sumMonths(tx, scope, { publisherNos, months });
   const home = await loadHome(tx, currency, sums);
   const text = (units: bigint | null) => (units === null ? null : amountText(units, currency));
   const byMonth = Map.groupBy(sums, ({ month }) => month);
@@ -38,14 +43,14 @@ export async function getPublisherTrend(
     currency,
     months: months.map(({ from, to }) => {
       const { amount, commission, orders, listed } = convertAll(byMonth.get(from) ?? [], home);
-      const { given } = knownOf(getMetric('sales'), { from, to }, scope.connections);
-      if (!given && listed === 0) return { from, to, je: null, jyje: null, oderunm: null };
+      const isGiven = (metric: FigureKey) =>
+        knownOf(getMetric(metric), { from, to }, sources).given || listed > 0;
       return {
         from,
         to,
-        je: text(amount),
-        jyje: text(commission),
-        oderunm: orders,
+        je: isGiven('sales') ? text(amount) : null,
+        jyje: isGiven('commission') ? text(commission) : null,
+        oderunm: isGiven('orders') ? orders : null,
       };
     }),
   };
@@ -64,48 +69,32 @@ const summedUp = sql`sum(listed) AS listed, sum(orders) AS orders, sum(amount) A
   sum(fee) AS fee, sum(pending_amount) AS pending`;
 
 interface Asked {
-  /** Code. */
-  network: string;
-  publisherId: string;
+  publisherNos: readonly number[];
   months: readonly DaySpan[];
-  /** Whether those that are one with it count too. */
-  isMerged: boolean;
 }
 
 /** Amounts in other currencies are taken by day: each day has its own rate. */
 async function sumMonths(
   tx: TenantTx,
   { connections, currency }: ReportScope,
-  { network, publisherId, months, isMerged }: Asked,
+  { publisherNos, months }: Asked,
 ): Promise<MonthSum[]> {
   const first = months.at(0)?.from ?? '';
   const { from: current = '', to: last = '' } = months.at(-1) ?? {};
   const ids = arrayText(connections.map(({ id }) => id));
+  const own = sql`account_id = ${tx.accountId} AND connection_id = ANY (${ids}::bigint[])
+    AND publisher_no = ANY (${arrayText(publisherNos)}::bigint[])`;
   const { rows } = await tx.run(
-    sql`WITH asked AS (
-       SELECT publisher_no, merge_key FROM publisher WHERE account_id = ${tx.accountId} AND network = ${network}
-         AND publisher_ref = ${publisherId}
-     ), own AS (
-       SELECT publisher_no FROM asked
-       UNION SELECT p.publisher_no FROM publisher p JOIN asked USING (merge_key) WHERE ${isMerged}
-         AND p.account_id = ${tx.accountId}
-     )
-     SELECT month::text AS month, currency, NULL AS day, ${summedUp} FROM sale_month
-     WHERE account_id = ${tx.accountId} AND connection_id = ANY (${ids}::bigint[])
-       AND publisher_no IN (SELECT publisher_no FROM own)
-       AND month >= ${first}::date AND month < ${current}::date AND currency = ${currency}
+    sql`SELECT month::text AS month, currency, NULL AS day, ${summedUp} FROM sale_month
+     WHERE ${own} AND month >= ${first}::date AND month < ${current}::date AND currency = ${currency}
      GROUP BY month, currency
      UNION ALL
      SELECT ${current}::text, currency, NULL, ${summedUp} FROM sale_day
-     WHERE account_id = ${tx.accountId} AND connection_id = ANY (${ids}::bigint[])
-       AND publisher_no IN (SELECT publisher_no FROM own)
-       AND report_day BETWEEN ${current}::date AND ${last}::date AND currency = ${currency}
+     WHERE ${own} AND report_day BETWEEN ${current}::date AND ${last}::date AND currency = ${currency}
      GROUP BY currency
      UNION ALL
      SELECT date_trunc('month', report_day)::date::text, currency, report_day::text, ${summedUp} FROM sale_day
-     WHERE account_id = ${tx.accountId} AND connection_id = ANY (${ids}::bigint[])
-       AND publisher_no IN (SELECT publisher_no FROM own)
-       AND report_day BETWEEN ${first}::date AND ${last}::date AND currency <> ${currency}
+     WHERE ${own} AND report_day BETWEEN ${first}::date AND ${last}::date AND currency <> ${currency}
      GROUP BY report_day, currency`,
   );
   return rows.map((row) => ({ ...currencySumOf(row), month: String(row.month) }));

@@ -265,7 +265,7 @@ describe('the dashboard', () => {
         .filter(({ order }) => order > 0)
         .toSorted((a, b) => ranked(a, b) || (a.pt < b.pt ? -1 : 1))
         .slice(0, 5);
-      const brief = (row: { id: string; pt: string; je: string | null; oderunm: number }) =>
+      const brief = (row: { id: string; pt: string; je: string | null; oderunm: number | null }) =>
         [row.id, row.pt, row.je, row.oderunm].join();
       expect(top[key].map((row) => [brief(row), row.parts?.map(brief)])).toEqual(
         expected.map((row) => {

@@ -2,12 +2,10 @@
 import { compareIds, compareRanked } from '#contract/figures/ranking.ts';
 import type { publisherSorts } from '#contract/report-lists.ts';
 import { rankOf } from '#server/figures/publishers/merge-rows.ts';
-import { type PublisherRow, ratioValues } from '#server/figures/publishers/publisher-list.ts';
+import { type PublisherRow, ratioValues, toldOf } from '#server/figures/publishers/publisher-list.ts';
 import type { RowOrder, SortValue } from '#server/figures/publishers/sort-rows.ts';
 
 export type PublisherSort = (typeof publisherSorts)[number];
-
-const given = <Value>({ isGiven }: PublisherRow, value: Value): Value | null => (isGiven ? value : null);
 
 /** Shares follow what they are shares of. */
 const values = {
@@ -15,13 +13,13 @@ const values = {
   url: (row) => row.url,
   type: (row) => row.type,
   pt: (row) => row.pt,
-  fxje: (row) => given(row, row.amount),
-  jezb: (row) => given(row, row.amount),
-  order: (row) => given(row, row.orders),
-  zb: (row) => given(row, row.orders),
-  yjje: (row) => given(row, row.commission),
-  fy: (row) => given(row, row.fee),
-  zc: (row) => given(row, row.cost),
+  fxje: (row) => toldOf(row).amount,
+  jezb: (row) => toldOf(row).amount,
+  order: (row) => toldOf(row).orders,
+  zb: (row) => toldOf(row).orders,
+  yjje: (row) => toldOf(row).commission,
+  fy: (row) => toldOf(row).fee,
+  zc: (row) => toldOf(row).cost,
   clicks: (row) => row.clicks,
 } satisfies Partial<Record<PublisherSort, (row: PublisherRow) => SortValue>>;
 

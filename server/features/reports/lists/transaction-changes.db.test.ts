@@ -61,7 +61,7 @@ it('tells each change in the order’s own currency, newest first, with the file
   await pull({ ...source, rows: [{ ...row, amount: 9000, state: 'approved', commission: 720 }] });
   await pull({ ...source, rows: [] });
   const { body } = await ask(source.connectionId, '7');
-  const worth = { state: 'pending', currency: 'JPY', je: '12000', jyje: '960', ptfy: '192' };
+  const worth = { state: 'pending', currency: 'JPY', je: '12000', jyje: '960', ptfy: '192', feeTold: true };
   const edited = { ...worth, je: '9000' };
   const approved = { ...edited, state: 'approved', jyje: '720' };
   const none = { id: expect.any(String), seenAt: expect.any(String), toldAt: '', reason: '' };
@@ -135,4 +135,21 @@ it('finds an order by what its row says of it, also one a spreadsheet spoilt', a
     body: { reason: 'not_found' },
   });
   expect(await ask(row.connectionId, 'no such order')).toMatchObject({ status: 404 });
+});
+
+it('a fee that the network tells no more is a 0 that nobody said, in the list and in what changed', async () => {
+  const source = { connectionId: await addConnection('impact'), network: 'impact' };
+  const row = saleRow('41', { fee: 192, state: 'approved' });
+  await pull({ ...source, rows: [row] });
+  await pull({ ...source, rows: [{ ...row, fee: 0, state: 'voided' }] });
+  const listed = await app.request<EndpointOutput<typeof listTransactions>>(
+    'POST',
+    '/api/report/transactions',
+    { token: owner.token, body: { ...february, network: 'impact', currentPage: 1, size: 10 } },
+  );
+  expect(listed.body.list).toMatchObject([{ state: 'voided', ptfy: '0.00', feeTold: false }]);
+  const { body } = await ask(source.connectionId, '41');
+  expect(body.changes).toMatchObject([
+    { before: { ptfy: '1.92', feeTold: true }, after: { ptfy: '0.00', feeTold: false } },
+  ]);
 });

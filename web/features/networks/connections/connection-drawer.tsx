@@ -15,6 +15,7 @@ import {
   zoneChoices,
 } from './connection-values.ts';
 import { CredentialFields } from './credential-fields.tsx';
+import { LoginSteps } from './login-steps.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
 
 interface ConnectionDrawerProps {
@@ -69,6 +70,7 @@ function ConnectionForm({ network, connection, connections, onClose, onCreated }
     <Form {...formProps} form={form} autoComplete="off" initialValues={initial} onFinish={save}>
       {!connection && <p className={styles.lead}>{texts.lead}</p>}
       {network.notice && !connection && <p className={styles.notice}>{network.notice}</p>}
+      {!connection && <LoginSteps title={texts.steps} steps={network.steps} />}
       {problem && <ProblemNote {...problem} />}
       <Form.Item
         name="name"
@@ -126,17 +128,19 @@ interface PeriodFieldsProps {
 function PeriodFields({ network, initial, today, changing }: PeriodFieldsProps) {
   return (
     <>
-      <Form.Item
-        name="zone"
-        label={texts.zone}
-        extra={changing ? texts.zoneChangeHelp : texts.zoneHelp}
-        rules={[{ required: true, message: texts.zoneRequired }]}
-      >
-        <Select
-          showSearch
-          options={zoneChoices(network, initial.zone).map((zone) => ({ value: zone, label: zone }))}
-        />
-      </Form.Item>
+      {!network.ownZone && (
+        <Form.Item
+          name="zone"
+          label={texts.zone}
+          extra={changing ? texts.zoneChangeHelp : texts.zoneHelp}
+          rules={[{ required: true, message: texts.zoneRequired }]}
+        >
+          <Select
+            showSearch
+            options={zoneChoices(network, initial.zone).map((zone) => ({ value: zone, label: zone }))}
+          />
+        </Form.Item>
+      )}
       <Form.Item
         name="since"
         label={texts.since}

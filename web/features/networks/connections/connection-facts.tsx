@@ -15,9 +15,11 @@ export function ConnectionFacts({ connection, network }: ConnectionFactsProps) {
   const isFile = source === 'file';
   const nextPull = state === 'syncing' ? texts.underWay : (momentOf(nextPullAt) ?? texts.notPlanned);
   const noClicks = network && !network.reports.clicks && !clicksCoverage;
+  const noOrders = network && !network.reports.orders && !isFile;
   return (
     <dl className={styles.facts}>
-      <Fact name={texts.salesCoverage} value={spanOf(coverage)} />
+      <Fact name={noOrders ? texts.sumsCoverage : texts.salesCoverage} value={spanOf(coverage)} />
+      {noOrders && <Fact name={texts.orders} value={texts.ordersNotReported} />}
       <Fact
         name={texts.clicksCoverage}
         value={noClicks && !isFile ? texts.clicksNotReported : spanOf(clicksCoverage)}

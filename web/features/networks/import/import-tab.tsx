@@ -24,7 +24,7 @@ export function ImportTab() {
   const { data, error, refetch } = useQuery(networksQuery);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  return <Import networks={data} />;
+  return <Import networks={data.filter(({ reports }) => reports.orders)} />;
 }
 
 function Import({ networks }: { networks: readonly NetworkView[] }) {

@@ -9,6 +9,7 @@ import { useConnectionQuota } from '#web/data/plans.ts';
 import { ProblemNote } from '#web/parts/problem-note.tsx';
 import { type ConnectionValues, valuesOfNew, zoneChoices } from '../connections/connection-values.ts';
 import { credentialRules } from '../connections/credential-rules.ts';
+import { LoginSteps } from '../connections/login-steps.tsx';
 import { NetworkReports } from '../connections/network-reports.tsx';
 import { useConnectionForm } from '../connections/use-connection-form.ts';
 import { findNetworks } from '../find-networks.ts';
@@ -98,6 +99,7 @@ function AddForm({ network, connections, onSaved }: AddFormProps) {
   return (
     <>
       {network.notice && <p className={styles.notice}>{network.notice}</p>}
+      <LoginSteps title={formTexts.steps} steps={network.steps} />
       <div className={styles.reports}>
         <NetworkReports network={network} />
       </div>
@@ -127,7 +129,7 @@ function AddForm({ network, connections, onSaved }: AddFormProps) {
         >
           <Input autoComplete="off" clearable />
         </Form.Item>
-        {network.fields.map(({ key, label, secret, help, shape }) => (
+        {network.fields.map(({ key, label, secret, help, shape, choices }) => (
           <Form.Item
             key={key}
             name={['credentials', key]}
@@ -135,12 +137,20 @@ function AddForm({ network, connections, onSaved }: AddFormProps) {
             description={help}
             rules={credentialRules({ label, shape })}
           >
-            <Input type={secret ? 'password' : 'text'} autoComplete={secret ? 'new-password' : 'off'} />
+            {choices ? (
+              <PlainSelect options={[{ value: '', label: formTexts.pick }, ...choices]} />
+            ) : (
+              <Input type={secret ? 'password' : 'text'} autoComplete={secret ? 'new-password' : 'off'} />
+            )}
           </Form.Item>
         ))}
-        <Form.Item name="zone" label={formTexts.zone} description={formTexts.zoneHelp}>
-          <ZoneSelect zones={zoneChoices(network, initial.zone)} />
-        </Form.Item>
+        {!network.ownZone && (
+          <Form.Item name="zone" label={formTexts.zone} description={formTexts.zoneHelp}>
+            <PlainSelect
+              options={zoneChoices(network, initial.zone).map((zone) => ({ value: zone, label: zone }))}
+            />
+          </Form.Item>
+        )}
         <Form.Item
           name="since"
           label={formTexts.since}
@@ -161,21 +171,23 @@ interface FieldProps {
   onChange?: (value: string) => void;
 }
 
-interface ZoneSelectProps extends FieldProps {
-  zones: readonly string[];
+interface PlainSelectProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
 }
 
-/** The phone's own wheel: hundreds of zones are nothing to it. */
-function ZoneSelect({ zones, id, value, onChange }: ZoneSelectProps) {
+/** The phone's own wheel: hundreds of choices are nothing to it. */
+function PlainSelect({ options, id, value, onChange }: PlainSelectProps) {
   return (
     <select
       id={id}
       className={styles.select}
-      value={value}
+      value={value ?? ''}
       onChange={(event) => onChange?.(event.target.value)}
     >
-      {zones.map((zone) => (
-        <option key={zone}>{zone}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
       ))}
     </select>
   );

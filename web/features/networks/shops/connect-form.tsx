@@ -8,11 +8,11 @@ import { toast } from '#web/lib/toast.ts';
 import { useFormProps } from '#web/lib/use-form-props.ts';
 import { ProblemNote } from '#web/parts/problem-note.tsx';
 import { CredentialFields } from '../connections/credential-fields.tsx';
+import { LoginSteps } from '../connections/login-steps.tsx';
 import { dayOf, shiftDay } from '../format.ts';
 import styles from './shops-tab.module.css';
-import { SystemSteps } from './system-steps.tsx';
 import { connectShopTexts as texts } from './texts.ts';
-import { useShopLogin } from './use-shop-login.ts';
+import { filledIn, useShopLogin } from './use-shop-login.ts';
 import { VerifiedNote } from './verified-note.tsx';
 
 interface ConnectFormProps {
@@ -44,7 +44,7 @@ export function ConnectForm({ system, shops, onClose }: ConnectFormProps) {
   };
   const save = ({ name, since, credentials }: ConnectValues) =>
     create.mutate(
-      { system: system.system, name, since, credentials },
+      { system: system.system, name, since, credentials: filledIn(credentials) },
       {
         onSuccess: () => {
           toast.success(texts.created);
@@ -62,7 +62,11 @@ export function ConnectForm({ system, shops, onClose }: ConnectFormProps) {
       onValuesChange={(change) => 'credentials' in change && forget()}
       onFinish={(values) => (verified ? save(values) : void check(values))}
     >
-      {verified ? <VerifiedNote shop={verified} /> : <SystemSteps system={system} />}
+      {verified ? (
+        <VerifiedNote shop={verified} />
+      ) : (
+        <LoginSteps title={texts.steps(system.name)} steps={system.steps} />
+      )}
       <CredentialFields fields={system.fields} />
       {verified && (
         <>

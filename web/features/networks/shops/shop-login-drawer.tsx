@@ -9,9 +9,10 @@ import { useFormProps } from '#web/lib/use-form-props.ts';
 import { ProblemNote } from '#web/parts/problem-note.tsx';
 import { CredentialFields } from '../connections/credential-fields.tsx';
 import { type FormProblem, fieldProblemsOf, problemOf } from '../connections/form-problem.ts';
+import { LoginSteps } from '../connections/login-steps.tsx';
 import styles from './shops-tab.module.css';
-import { SystemSteps } from './system-steps.tsx';
 import { connectShopTexts, shopLoginTexts as texts } from './texts.ts';
+import { filledIn } from './use-shop-login.ts';
 
 interface ShopLoginDrawerProps {
   shop: ShopView | undefined;
@@ -48,7 +49,7 @@ function LoginForm({ shop, system, onClose }: LoginFormProps) {
   const [problem, setProblem] = useState<FormProblem>();
   const save = ({ credentials }: { credentials: Record<string, string> }) => {
     setProblem(undefined);
-    mutate(credentials, {
+    mutate(filledIn(credentials), {
       onSuccess: () => {
         toast.success(texts.saved);
         onClose();
@@ -66,7 +67,7 @@ function LoginForm({ shop, system, onClose }: LoginFormProps) {
       <p className={styles.lead}>
         {shop.reading?.loginHint ? texts.kept(shop.reading.loginHint) : texts.keptSecret}
       </p>
-      <SystemSteps system={system} />
+      <LoginSteps title={connectShopTexts.steps(system.name)} steps={system.steps} />
       <CredentialFields fields={system.fields} />
       <div className={styles.foot}>
         {problem && <ProblemNote {...problem} />}

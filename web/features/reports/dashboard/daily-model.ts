@@ -44,21 +44,29 @@ function figureOf(row: DailyRow | undefined, measure: Measure): number | null {
   return row.je === null ? null : Number(row.je);
 }
 
+/** Nothing covers the day: neither amount nor orders are known. */
+const isBare = (row: DailyRow | undefined): boolean => !row || (row.je === null && row.oderunm === null);
+
+/** There is an amount, and the network tells no orders. */
+const isUncounted = (row: DailyRow | undefined): boolean => row?.oderunm === null && row.je !== null;
+
 function textOf(row: DailyRow | undefined, measure: Measure): string {
-  // Nothing covers the day: neither amount nor orders are known.
-  if (!row || row.oderunm === null) return texts.uncovered;
-  return measure === 'orders' ? formatCount(row.oderunm) : amountText(row.je);
+  if (!row || isBare(row)) return texts.uncovered;
+  if (measure === 'amount') return amountText(row.je);
+  return row.oderunm === null ? texts.notReported : formatCount(row.oderunm);
 }
 
 const amountText = (amount: string | null | undefined): string =>
   amount === null || amount === undefined ? cardTexts.noRate : formatAmount(amount);
 
 function totalOf(rows: readonly (DailyRow | undefined)[], measure: Measure): string {
-  const covered = rows.flatMap((row) => (row && row.oderunm !== null ? [row] : []));
-  if (covered.length === 0) return texts.uncovered;
+  // What a network never gives is no part of any day.
+  const expected = measure === 'orders' ? rows.filter((row) => !isUncounted(row)) : rows;
+  const covered = expected.flatMap((row) => (row && !isBare(row) ? [row] : []));
+  if (covered.length === 0) return expected.length < rows.length ? texts.notReported : texts.uncovered;
   const sum =
     measure === 'orders'
       ? formatCount(covered.reduce((total, row) => total + (row.oderunm ?? 0), 0))
       : amountText(addAmounts(covered.map((row) => row.je)));
-  return covered.length < rows.length ? texts.partly(sum) : sum;
+  return covered.length < expected.length ? texts.partly(sum) : sum;
 }

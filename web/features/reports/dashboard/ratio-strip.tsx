@@ -1,4 +1,5 @@
 import { getMetric, ratioKeys } from '#contract/figures/metrics.ts';
+import { ratiosNeeding, untoldParts } from '#contract/figures/ratios.ts';
 import { windowSpans, windowText } from '#contract/figures/windows.ts';
 import { RatioValue } from '#web/components/ratio-value.tsx';
 import { ratioTexts } from '#web/components/texts.ts';
@@ -37,13 +38,13 @@ export function RatioStrip({ board, filters }: BoardView) {
           );
         })}
       </dl>
-      {ratios.lackingClicks.length > 0 && (
-        <p className={styles.note}>
-          {ratios.of.length > 0
-            ? ratioTexts.of(ratios.of, ratios.lackingClicks)
-            : ratioTexts.lackingClicks(ratios.lackingClicks)}
+      {untoldParts(ratios.untold).map(({ lacking, of }) => (
+        <p key={lacking.item} className={styles.note}>
+          {of.length > 0
+            ? ratioTexts.of(ratiosNeeding(lacking.item), of, [lacking])
+            : ratioTexts.lacking(ratiosNeeding(lacking.item), [lacking])}
         </p>
-      )}
+      ))}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { windowSpans } from '#contract/figures/windows.ts';
 import type { TopRow } from '#contract/reports.ts';
 import { CardFrame } from '#web/charts/card-frame.tsx';
 import { ChartTableBox } from '#web/charts/chart-table.tsx';
-import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
+import { formatAmount, formatKnownCount } from '#web/lib/format-figure.ts';
 import { NetworkName } from '#web/parts/network-name.tsx';
 import { GarbledMark } from '#web/parts/publisher/garbled-mark.tsx';
 import { isMerged } from '#web/parts/publisher/is-merged.ts';
@@ -77,7 +77,11 @@ export function TopPanel({ board, filters, change, rowsAt }: BoardView) {
   );
 }
 
-export const ordersOf = ({ id, pt }: Pick<TopRow, 'id' | 'pt'>, span: { from: string; to: string }) => ({
+type Place = Pick<TopRow, 'id' | 'pt' | 'oderunm'>;
+
+/** Where its orders stand; of a network that gives none, its figures. */
+export const ordersOf = ({ id, pt, oderunm }: Place, span: { from: string; to: string }) => ({
+  ...(oderunm === null && { tab: 'publishers' as const }),
   ...span,
   network: pt,
   publisherId: id,
@@ -86,7 +90,7 @@ export const ordersOf = ({ id, pt }: Pick<TopRow, 'id' | 'pt'>, span: { from: st
 interface RowProps {
   row: TopRow;
   rank: number;
-  toOrders: (row: Pick<TopRow, 'id' | 'pt'>) => string;
+  toOrders: (row: Place) => string;
 }
 
 function Row({ row, rank, toOrders }: RowProps) {
@@ -122,7 +126,7 @@ function Row({ row, rank, toOrders }: RowProps) {
               title={mergeTexts.part(
                 part.pt,
                 part.je === null ? cardTexts.noRate : formatAmount(part.je),
-                formatCount(part.oderunm),
+                formatKnownCount(part.oderunm),
               )}
             >
               <NetworkName pt={part.pt} />
@@ -133,7 +137,7 @@ function Row({ row, rank, toOrders }: RowProps) {
         )}
       </td>
       <td className={styles.figure}>{row.parts ? amount : <Link to={to}>{amount}</Link>}</td>
-      <td className={styles.figure}>{formatCount(row.oderunm)}</td>
+      <td className={styles.figure}>{formatKnownCount(row.oderunm)}</td>
     </tr>
   );
 }

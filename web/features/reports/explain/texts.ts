@@ -13,6 +13,7 @@ function driverName(key: DriverKey, metric: EvidenceMetric, hasRate: boolean): s
   if (key === 'volume') return volumes[metric] ?? getMetric('orders').name;
   if (key === 'rate') return getMetric('rate').short ?? '';
   if (key === 'returns') return '退款与调整';
+  if (key === 'unsplit') return '不提供订单的平台';
   if (metric === 'repeats') return `复购${perOrderName('sales')}`;
   return perOrderName(hasRate ? 'sales' : metric);
 }
@@ -22,6 +23,7 @@ const driverHelp: Record<DriverKey, string> = {
   price: '平均每单的高低，含换算与取整的尾差',
   rate: '佣金占销售额的比例变化，按本期销售额计',
   returns: '退款等调整在其发生日的冲减',
+  unsplit: '只报告每日汇总的平台，不能拆成单量与每单金额',
 };
 
 const namedOfTied = 3;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { getMetric, ratioKeys } from '#contract/figures/metrics.ts';
-import type { PublisherRow } from '#contract/report-lists.ts';
+import type { listPublisherFigures, PublisherRow } from '#contract/report-lists.ts';
 import { ClickCount } from '#web/components/click-count.tsx';
 import { RatioValue } from '#web/components/ratio-value.tsx';
 import { publisherOfQuery } from '#web/data/reports.ts';
@@ -31,7 +32,7 @@ export function PublisherNumbers({ publisher, span }: PublisherNumbersProps) {
   const { data, error } = useQuery(publisherOfQuery(sample, publisher, { ...span, merged }));
   if (error) return null;
   if (!data) return <span className={styles.wait} />;
-  const { row } = data;
+  const { row, beside } = data;
   return (
     <section>
       <div className={styles.over}>
@@ -43,7 +44,7 @@ export function PublisherNumbers({ publisher, span }: PublisherNumbersProps) {
       {row ? (
         <>
           <dl className={styles.numbers}>
-            {figuresOf(row).map(([title, value]) => (
+            {[...figuresOf(row), ...besideOf(beside)].map(([title, value]) => (
               <div key={title} className={styles.number}>
                 <dt>{title}</dt>
                 <dd>{value}</dd>
@@ -58,6 +59,8 @@ export function PublisherNumbers({ publisher, span }: PublisherNumbersProps) {
     </section>
   );
 }
+
+type Beside = NonNullable<EndpointOutput<typeof listPublisherFigures>['beside']>;
 
 function figuresOf(row: PublisherRow): [title: string, value: ReactNode][] {
   const amount = (key: 'fxje' | 'yjje' | 'fy' | 'zc') => (
@@ -74,6 +77,15 @@ function figuresOf(row: PublisherRow): [title: string, value: ReactNode][] {
       getMetric(key).name,
       <RatioValue key={key} ratios={row} ratio={key} />,
     ]),
+  ];
+}
+
+/** What a network without orders tells in their place. */
+function besideOf(beside: Beside | null): [title: string, value: ReactNode][] {
+  if (!beside) return [];
+  return [
+    [drawerTexts.units, formatKnownCount(beside.units)],
+    [drawerTexts.bonus, <Amount key="bonus" value={beside.bonus} uncovered />],
   ];
 }
 

@@ -19,6 +19,8 @@ export const drawerTexts = {
   trendSales: getMetric('sales').name,
   orders: '最近订单',
   ordersOf: (pt: string) => `最近订单（${pt}）`,
+  units: '销售件数',
+  bonus: '平台返还奖励',
   parts: '各平台',
   orderCount: (orders: number | null) => `${formatKnownCount(orders)} 单`,
   partOrders: (pt: string) => `查看 ${pt} 的订单`,

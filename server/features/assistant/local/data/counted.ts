@@ -12,6 +12,7 @@ import { conditionedDefinition, type OrderConditions } from '#contract/figures/o
 import type { NamedState } from '#contract/figures/sale-states.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { CountedPart, StatedCount } from '#server/features/assistant/tools/index.ts';
+import { type ToldAmount, toldOf } from '#server/figures/publishers/publisher-list.ts';
 import { ratioView } from '#server/figures/publishers/ratio-view.ts';
 import type { AskedMetric } from '../read/words.ts';
 import type { Slice } from './read-slice.ts';
@@ -29,15 +30,16 @@ interface Counted {
 }
 
 const money =
-  (of: (figures: Figures) => Figures['cost']): Counted['value'] =>
+  (what: ToldAmount): Counted['value'] =>
   (figures, currency) => {
-    const units = of(figures);
-    return units === null || !figures.isGiven ? null : amountText(units, currency);
+    const units = toldOf(figures)[what];
+    return units === null ? null : amountText(units, currency);
   };
+/** Of what counts orders: of all of it or of nothing. */
 const given =
-  (value: (figures: Figures) => number): Counted['value'] =>
+  (value: (figures: Figures) => number | string | null): Counted['value'] =>
   (figures) =>
-    figures.isGiven ? value(figures) : null;
+    figures.given.orders ? value(figures) : null;
 
 const counted: Partial<Record<AskedMetric, Counted>> = {
   newOrders: {
@@ -49,13 +51,15 @@ const counted: Partial<Record<AskedMetric, Counted>> = {
   repeatOrderShare: {
     metric: 'orders',
     needs: 'repeatOrders',
-    value: ({ isGiven, repeatOrders, orders }) => (isGiven ? shareText(repeatOrders, orders) : null),
+    value: given(({ repeatOrders, orders }) => shareText(repeatOrders, orders)),
   },
   feeShare: {
     metric: 'fee',
     needs: 'fee',
-    value: ({ isGiven, fee, commission }) =>
-      isGiven && fee !== null && commission !== null ? shareText(fee, commission) : null,
+    value: (figures) => {
+      const { fee, commission } = toldOf(figures);
+      return fee !== null && commission !== null ? shareText(fee, commission) : null;
+    },
   },
 };
 
@@ -63,10 +67,10 @@ const counted: Partial<Record<AskedMetric, Counted>> = {
 const listed: Partial<Record<AskedMetric, Counted>> = {
   clicks: { metric: 'clicks', needs: 'clicks', value: ({ clicks }) => clicks },
   orders: { metric: 'orders', needs: 'orders', value: given(({ orders }) => orders) },
-  sales: { metric: 'sales', needs: 'sales', value: money(({ amount }) => amount) },
-  commission: { metric: 'commission', needs: 'commission', value: money(({ commission }) => commission) },
-  fee: { metric: 'fee', needs: 'fee', value: money(({ fee }) => fee) },
-  cost: { metric: 'cost', needs: 'cost', value: money(({ cost }) => cost) },
+  sales: { metric: 'sales', needs: 'sales', value: money('amount') },
+  commission: { metric: 'commission', needs: 'commission', value: money('commission') },
+  fee: { metric: 'fee', needs: 'fee', value: money('fee') },
+  cost: { metric: 'cost', needs: 'cost', value: money('cost') },
 };
 
 const countedRatio = (ratio: RatioKey): Counted => ({
@@ -82,9 +86,12 @@ export const isCounted = (metric: AskedMetric): boolean => metric in counted;
 export const countNeeds = (metric: AskedMetric | MetricKey): MetricKey =>
   metric === 'newOrders' ? 'repeatOrders' : metric === 'feeShare' ? 'fee' : metric;
 
-/** Who buys again is known where the networks say so. */
-export const needsOf = (metric: AskedMetric, { orders }: Slice): MetricKey =>
-  orders?.customer === undefined ? countNeeds(metric) : 'repeatOrders';
+/** Who buys again is known where the networks say so; what some orders came to, where the networks tell of orders. */
+export function needsOf(metric: AskedMetric, { orders }: Slice): MetricKey {
+  if (orders?.customer !== undefined) return 'repeatOrders';
+  const needs = countNeeds(metric);
+  return orders !== undefined && (needs === 'sales' || needs === 'commission') ? 'orders' : needs;
+}
 
 /** What the orders are narrowed to; voided orders alone are counted by the sums of publishers, too. */
 export function ordersOf(
@@ -103,7 +110,7 @@ export function statedCount(
   { slice, currency }: { slice: Slice; currency: string },
 ): StatedCount {
   if (slice.state === 'voided' && slice.orders === undefined && metric === 'orders') {
-    const value = figures.isGiven ? figures.voidedOrders : null;
+    const value = toldOf(figures).voidedOrders;
     return {
       ...{ metric, value, needs: metric, definition: voidedDefinition },
       orders: { state: 'voided' },
@@ -117,7 +124,7 @@ export function statedCount(
   const isRows = narrowed?.saleKind === 'adjustment' && metric === 'orders';
   return {
     metric: how.metric,
-    value: isRows ? (figures.isGiven ? figures.listed : null) : how.value(figures, currency),
+    value: isRows ? (figures.given.orders ? figures.listed : null) : how.value(figures, currency),
     needs: asked ? needsOf(metric, slice) : how.needs,
     definition: asked ? conditionedDefinition(metric, asked) : getMetric(metric).definition,
     ...(asked && { orders: asked }),

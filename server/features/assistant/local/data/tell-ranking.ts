@@ -141,7 +141,7 @@ async function rankCounted(
   const unknown = bounds.filter((bound) => all.some((publisher) => readOf(bound.metric, publisher) === null));
   const meant = all.filter(isBounded).filter(({ figures, key }) => {
     if (only === null) return true;
-    if (only === 'idle') return figures.isGiven && figures.orders === 0;
+    if (only === 'idle') return figures.given.orders && figures.orders === 0;
     return figures.orders > 0 && !earlier.has(key);
   });
   const number = (value: string | null | undefined) => Number((value ?? '').replace('%', ''));

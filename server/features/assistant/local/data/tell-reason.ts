@@ -25,6 +25,7 @@ const driverNames: Record<DriverKey, string> = {
   price: `${perOrderName('sales')}变化`,
   rate: `${getMetric('rate').short}变化`,
   returns: '退款与作废变化',
+  unsplit: '不提供订单的平台',
 };
 
 export async function tellReason(desk: Desk, query: DataQuery): Promise<Told> {

@@ -285,7 +285,10 @@ export const doubtfulMetrics: readonly (readonly [pattern: string, choices: stri
 
 /** By code. Only those the product reads. */
 export const networkWords: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  allNetworks.map(({ description: { network }, alsoCalled }) => [network, [network, ...alsoCalled]]),
+  allNetworks.map(({ description: { network, name }, alsoCalled }) => [
+    network,
+    [...new Set([network, name.toLowerCase(), ...alsoCalled])],
+  ]),
 );
 
 /** Of those the single words that mean a network wherever they stand. */

@@ -5,6 +5,7 @@ import { cardMetrics, type EvidenceMetric, type RatioKey } from '#contract/figur
 import { hasConditions, type OrderConditions } from '#contract/figures/order-conditions.ts';
 import { repeatSpans, windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import { type Caller, menuRightOf } from '#server/kernel/caller.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 
 /** What a figure is narrowed to. */
 export interface FigureFilters {
@@ -69,7 +70,7 @@ const isNarrowed = ({ type, publisherId, keyword, merged, orders }: FigureFilter
     (filter) => filter !== undefined,
   );
 
-/** Clicks, costs, ratios and publishers searched for are told per publisher, repeats by their windows, the rest by its orders. */
+/** Clicks, costs, ratios, publishers searched for and what a network without orders tells are told per publisher, repeats by their windows, the rest by its orders. */
 function reportLink({ metric, span, filters, ratio }: LinkedFigure): string {
   const { from, to } = span;
   const { network, type, publisherId, keyword, merged, orders } = filters;
@@ -78,7 +79,8 @@ function reportLink({ metric, span, filters, ratio }: LinkedFigure): string {
     if (isWindow) return address('/report', { tab: 'repeats', asOf: to, network });
   }
   const { state, keyword: searched, ...conditions } = orders ?? {};
-  const isListed = ratio !== undefined || metric === 'clicks' || metric === 'cost';
+  const hasOrders = network === undefined || findNetwork(network)?.description.reports.orders !== false;
+  const isListed = ratio !== undefined || metric === 'clicks' || metric === 'cost' || !hasOrders;
   // Conditions of orders are the order list's alone.
   const perPublisher = !hasConditions(conditions) && (isListed || keyword !== undefined || merged === true);
   return address('/report', {

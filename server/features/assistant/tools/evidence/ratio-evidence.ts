@@ -1,8 +1,8 @@
 // The ratios of some sums, each with what stands under it.
 import type { Evidence } from '#contract/assistant.ts';
-import { mergeKnown } from '#contract/figures/known.ts';
-import { evidenceOfRatio, figuresOfRatio, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
-import { isClickRatio, type RatioSet } from '#contract/figures/ratios.ts';
+import { type Lacking, mergeKnown } from '#contract/figures/known.ts';
+import { evidenceOfRatio, figuresOfRatio, ratioKeys } from '#contract/figures/metrics.ts';
+import { type RatioSet, untoldOf } from '#contract/figures/ratios.ts';
 import { toolTexts } from '../texts.ts';
 import { evidenceOf, type StatedFigure } from './evidence-of.ts';
 import type { Screens } from './figure-link.ts';
@@ -25,17 +25,15 @@ export function ratioEvidence(
       figuresOfRatio(ratio).map((need) => marked(need, null, { ...(networks && { networks }) }).known),
     );
     const evidence = evidenceOf({ ...figure, metric: evidenceOfRatio(ratio), ratio, value, known }, screens);
-    if (value === null)
-      return { ...evidence, marks: whyNot(ratio, ratios, known.known ? [] : evidence.marks) };
-    return isClickRatio(ratio) && ratios.of.length > 0
-      ? { ...evidence, marks: [...evidence.marks, toolTexts.ratioOf(ratios.of, ratios.lackingClicks)] }
+    const { lacking, of } = untoldOf(ratio, ratios.untold);
+    if (value === null) return { ...evidence, marks: whyNot(lacking, known.known ? [] : evidence.marks) };
+    return of.length > 0
+      ? { ...evidence, marks: [...evidence.marks, toolTexts.ratioOf(of, lacking)] }
       : evidence;
   });
 }
 
-function whyNot(ratio: RatioKey, { lackingClicks }: RatioSet, marks: readonly string[]): string[] {
-  const lacking =
-    isClickRatio(ratio) && lackingClicks.length > 0 ? [toolTexts.lackingClicks(lackingClicks)] : [];
-  const told = [...marks, ...lacking];
+function whyNot(lacking: readonly Lacking[], marks: readonly string[]): string[] {
+  const told = [...marks, ...(lacking.length > 0 ? [toolTexts.untold(lacking)] : [])];
   return told.length === 0 ? [toolTexts.nothingToDivideBy] : told;
 }

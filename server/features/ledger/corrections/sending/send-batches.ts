@@ -16,6 +16,7 @@ import type { RowToCorrect } from '#server/ledger/corrections/correction-rows.ts
 import { settleSubmissions } from '#server/ledger/corrections/settle-submissions.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
 import type {
+  AnyConnector,
   Connector,
   Corrections,
   CorrectionWriter,
@@ -61,7 +62,7 @@ export type SendServices = Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'ma
   Partial<Pick<Services, 'demoOrigins'>>;
 
 export interface SendOptions {
-  connectorOf: (network: string) => Connector | undefined;
+  connectorOf: (network: string) => AnyConnector | undefined;
   http: Partial<HttpTimings>;
 }
 
@@ -155,7 +156,7 @@ async function openWay({ services, session, submission, options }: Turn): Promis
   const { open, login, credentials } = found;
   const connector = options.connectorOf(login.network);
   const writer = connector?.corrections?.writer;
-  if (!connector || !writer) return 'not-connected';
+  if (!connector?.sales || !writer) return 'not-connected';
   // A call that writes is not broken off when the process is asked to stop: nobody would know what became of it.
   const { signal } = new AbortController();
   const at = (origin: string) =>

@@ -289,7 +289,7 @@ describe('a call that did not arrive', () => {
       connectorOf: (name) => {
         const connector = options.connectorOf(name);
         return (
-          connector && {
+          connector?.sales && {
             ...connector,
             // biome-ignore lint/correctness/useYield: it fails before its first page
             async *sales() {

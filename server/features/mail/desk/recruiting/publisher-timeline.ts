@@ -1,11 +1,14 @@
 // Everything exchanged with one publisher, and what became of it.
 
 import type { EndpointOutput } from '#contract/endpoint.ts';
+import { knownOf } from '#contract/figures/known.ts';
+import { type FigureKey, getMetric } from '#contract/figures/metrics.ts';
 import type { publisherTimeline as contract } from '#contract/mail-recruiting.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
 import { onlookerOf } from '#server/features/intelligence/onlooker.ts';
 import { usableMailboxes } from '#server/features/mail/accounts/usable-mailboxes.ts';
+import { findPublishers } from '#server/figures/publishers/find-publishers.ts';
 import { convertSince, type FirstDay, sumsSince } from '#server/figures/publishers/publishers-since.ts';
 import { loadScope, type ReportScope } from '#server/figures/scope.ts';
 import { notFound } from '#server/kernel/app-error.ts';
@@ -17,7 +20,7 @@ import { deskTexts } from '../texts.ts';
 import { countedFrom } from './counted-from.ts';
 import { type PublisherFacts, publisherFacts } from './publisher-facts.ts';
 import { findPublisherHead } from './publisher-head.ts';
-import { isAnyKnown, toldSums } from './recruit-results.ts';
+import { toldSums } from './recruit-results.ts';
 import { type FactEvent, firstMoments, pageEvents } from './timeline-events.ts';
 
 type Timeline = EndpointOutput<typeof contract>;
@@ -84,12 +87,22 @@ async function sinceFirstMail(
 ): Promise<Timeline['since']> {
   if (reachedAt === null || facts.publisherNos.length === 0) return untold;
   const from = countedFrom(reachedAt, scope);
-  if (!isAnyKnown([from], scope)) return untold;
+  const networks = new Set((await findPublishers(tx, facts)).map(({ network }) => network));
+  const own = { ...scope, connections: scope.connections.filter(({ network }) => networks.has(network)) };
+  const isGiven = (metric: FigureKey) =>
+    from <= own.asOf && knownOf(getMetric(metric), { from, to: own.asOf }, own.connections).given;
+  if (!isGiven('sales')) return untold;
   const sums = await sumsSince(
     tx,
     scope,
     facts.publisherNos.map((publisherNo) => ({ publisherNo, from })),
   );
   const [added] = await convertSince(tx, scope, [[...sums.values()].flat()]);
-  return added ? toldSums(added, scope) : untold;
+  if (!added) return untold;
+  const { orders, revenue, commission } = toldSums(added, own);
+  return {
+    orders: isGiven('orders') ? orders : null,
+    revenue,
+    commission: isGiven('commission') ? commission : null,
+  };
 }

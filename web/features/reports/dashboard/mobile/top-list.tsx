@@ -46,7 +46,11 @@ export function TopList({ board, filters, change, rowsAt }: BoardView) {
                 </span>
                 <span className={styles.figures}>
                   <span>{row.je === null ? cardTexts.noRate : formatAmount(row.je)}</span>
-                  <span className={styles.soft}>{mobileTexts.orders(formatCount(row.oderunm))}</span>
+                  <span className={styles.soft}>
+                    {row.oderunm === null
+                      ? mobileTexts.noOrders
+                      : mobileTexts.orders(formatCount(row.oderunm))}
+                  </span>
                 </span>
               </Link>
             </li>

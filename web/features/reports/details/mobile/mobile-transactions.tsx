@@ -79,7 +79,7 @@ function Item({ row, currency, onPublisher, onOrder }: ItemProps) {
       </div>
       <div className={styles.row}>
         <span>{texts.commission(formatAmount(row.jyje))}</span>
-        <span>{texts.fee(formatAmount(row.ptfy))}</span>
+        <span>{texts.fee(row.feeTold ? formatAmount(row.ptfy) : orderTexts.notTold)}</span>
       </div>
       <div className={styles.row}>
         {row.ysoder && <span>{texts.order(row.ysoder)}</span>}

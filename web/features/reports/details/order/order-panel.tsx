@@ -40,7 +40,11 @@ export function OrderPanel({ order }: { order: TransactionRow }) {
         </Fact>
         {(['je', 'jyje', 'ptfy'] as const).map((key) => (
           <Fact key={key} title={columns[key]}>
-            <Amount value={order[key]} currency={currency} struck={state === 'voided'} />
+            {key === 'ptfy' && !order.feeTold ? (
+              orderTexts.notTold
+            ) : (
+              <Amount value={order[key]} currency={currency} struck={state === 'voided'} />
+            )}
           </Fact>
         ))}
         <Fact title={columns.time}>{order.time}</Fact>

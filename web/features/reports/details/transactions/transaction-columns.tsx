@@ -9,6 +9,7 @@ import { formatMinute, shanghaiMinute } from '#web/lib/format-minute.ts';
 import { Amount } from '#web/parts/figures/amount.tsx';
 import { SaleStateMark } from '#web/parts/figures/sale-state.tsx';
 import { NetworkName } from '#web/parts/network-name.tsx';
+import { orderTexts } from '#web/parts/order/texts.ts';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { PublisherCell } from '../publisher-cell.tsx';
 import { tableTexts, transactionTexts as texts } from '../texts.ts';
@@ -42,9 +43,16 @@ export function transactionColumns(
       ...list.map((row) => `${formatAmount(row[key])} ${otherThan(row.currency, currency) ?? ''}`.trim()),
     ]),
     figure: true,
-    render: (row) => (
-      <Amount value={row[key]} currency={otherThan(row.currency, currency)} struck={row.state === 'voided'} />
-    ),
+    render: (row) =>
+      key === 'ptfy' && !row.feeTold ? (
+        orderTexts.notTold
+      ) : (
+        <Amount
+          value={row[key]}
+          currency={otherThan(row.currency, currency)}
+          struck={row.state === 'voided'}
+        />
+      ),
     total: <Amount value={totals[key]} uncovered={totals.oderunm === null} />,
   });
   return [

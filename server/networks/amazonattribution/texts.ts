@@ -1,0 +1,41 @@
+// Sentences of the Amazon Attribution connector.
+export const attributionTexts = {
+  region: '区域（Region）',
+  regionHelp: '广告账户所在的区域：美国、加拿大与墨西哥选北美，英国与欧盟各国选欧洲，日本、澳大利亚选远东',
+  regions: { NA: 'NA 北美', EU: 'EU 欧洲', FE: 'FE 远东' },
+  clientId: '客户端编号（Client ID）',
+  clientIdHelp: '步骤 2 里安全档案的 Client ID，以 amzn1.application-oa2-client 开头',
+  clientSecret: '客户端密钥（Client Secret）',
+  clientSecretHelp: '同一个安全档案的 Client Secret',
+  refreshToken: '刷新令牌（Refresh Token）',
+  refreshTokenHelp: '步骤 4 换得的 refresh_token，以 Atzr| 开头；不会自己到期，在亚马逊账户里撤销授权后失效',
+  profileId: '广告账户编号（Profile ID）',
+  profileIdHelp: '步骤 5 查到的 profileId；一个编号对应一个国家站点，其他站点请另加授权',
+  steps: [
+    '在 advertising.amazon.com/about-api 为您的广告账户申请亚马逊广告 API（Amazon Ads API）的使用权；品牌须已备案并开通归因（Attribution）。',
+    '获批后在 developer.amazon.com 的 Login with Amazon 里新建安全档案（Security Profile），抄下 Client ID 与 Client Secret，在 Web Settings 的 Allowed Return URLs 里填入自己的一个 https 网址，并按批准邮件把 API 使用权分配给它。',
+    '用有权查看归因报告的亚马逊账户登录，打开 https://www.amazon.com/ap/oa?client_id=您的ClientID&scope=advertising::campaign_management&response_type=code&redirect_uri=步骤2的网址 并同意（欧洲改用 eu.account.amazon.com，远东改用 apac.account.amazon.com）；浏览器跳转后，地址里 code= 后面的一段是授权码，5 分钟内有效。',
+    '向 https://api.amazon.com/auth/o2/token 以 POST 提交 grant_type=authorization_code、code、redirect_uri、client_id 与 client_secret（欧洲改用 api.amazon.co.uk，远东改用 api.amazon.co.jp），回复里的 refresh_token 就是刷新令牌。',
+    '用回复里的 access_token 查询 https://advertising-api.amazon.com/v2/profiles（欧洲 advertising-api-eu.amazon.com，远东 advertising-api-fe.amazon.com），找到这个国家站点的 profileId。',
+    '把这五项填在这里。访问令牌每小时到期，海图会在到期前自动换新，不需要再操作。',
+  ],
+  notice:
+    '未经真实账号验证：接口按平台公开文档实现，首次连接后请与后台的归因报告核对数字。平台不提供订单，只有每天、每个广告系列与广告组的汇总：点击、推广商品的销售件数与归因销售额（14 天最后点击，不含品牌光环）。海图以广告系列与广告组作联盟客：请给每个联盟客单独建广告组。平台不经它付佣金，佣金未知而不是 0；品牌推荐奖励（Brand Referral Bonus）是返还给您的金额，为平台估算，不冲抵佣金。只能读取最近 90 天，每次全部重读：归因期为 14 天，之后仍会因退货变动；为保护买家隐私，累计点击不足 10 次的广告组由平台报为 0，达到后才补上。',
+  strangeRegion: '没有这个区域，请选择 NA、EU 或 FE',
+  clientRefused: '亚马逊不接受这组客户端编号与密钥，请核对后重新填写',
+  grantRefused: '亚马逊不接受这个刷新令牌：可能已被撤销，或不属于这个客户端编号与区域，请重新取得',
+  notAllowed: '这个客户端编号还不能使用广告 API，请确认使用权已经分配给它的安全档案',
+  tokenRefused: '亚马逊广告 API 不接受这个登录，请核对客户端编号与刷新令牌',
+  noProfile: (profileId: string) =>
+    `这个登录在所选区域没有编号为 ${profileId} 的广告账户，请核对 Profile ID 与区域`,
+  noAttribution: '这个广告账户没有开通归因（Attribution），请先在广告后台开通',
+  noRight: '亚马逊广告 API 拒绝访问：这个登录没有查看该广告账户的权限',
+  refused: '亚马逊广告 API 拒绝了这次读取',
+  strange: (status: number) => `亚马逊广告 API 的回复异常（状态 ${status}）`,
+  unreadable: '亚马逊广告 API 的回复缺少必要的内容',
+  garbled: '亚马逊广告 API 的回复里有编码不符的字符，分不清是哪个广告组',
+  sameCursor: '亚马逊广告 API 的翻页停在原处',
+  tagMissing:
+    '请在素材的创意编号里写归因标签（以 maas_adg_ 开头，是归因链接里 maas= 后面的一段），可在归因后台新建广告系列时取得',
+  publisherMissing: '缺少联盟客的广告系列与广告组，无法生成归因链接',
+} as const;
