@@ -19,8 +19,8 @@ export interface DayCount {
 }
 
 /** Conditions no rollup has beside the others. */
-const needsRows = ({ keyword, state, publisherNos }: SaleFilter): boolean =>
-  keyword !== null || (state !== null && publisherNos !== null);
+const needsRows = ({ keyword, state, publisherNos, orders }: SaleFilter): boolean =>
+  keyword !== null || orders !== null || (state !== null && publisherNos !== null);
 
 export async function countSales(tx: TenantTx, filter: SaleFilter, currency: string): Promise<SaleCount> {
   const isByRows = needsRows(filter);
@@ -80,11 +80,11 @@ export function publisherDays(tx: TenantTx, filter: SaleFilter): SQL {
 
 /** From the rows themselves, but for the sales of publishers a keyword names: those stand in a rollup. */
 function countRows(tx: TenantTx, { filter, currency }: Counted): SQL {
-  const { keyword, state } = filter;
+  const { keyword, state, orders } = filter;
   const sum = (column: string, counts = sql`state <> 'voided'`) =>
     sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE ${counts}), 0)`;
   const days = keyword ? inRuns(keyword.days.runs) : onDays(filter);
-  const named = keyword && state === null ? keyword.publisherNos : [];
+  const named = keyword && state === null && orders === null ? keyword.publisherNos : [];
   const others =
     named.length > 0 ? sql` AND publisher_no <> ALL (${arrayText(named)}::bigint[])` : sql.empty();
   return sql`

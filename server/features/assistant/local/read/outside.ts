@@ -19,11 +19,11 @@ const otherNetworks: readonly (readonly [code: string, pattern: string])[] = [
   ['levanta', 'levanta'],
 ];
 
-const people = '客户|买家|顾客|消费者|用户|会员|收货人';
+const people = '客户|客人|买家|顾客|消费者|用户|会员|收货人|下单的?人';
 
 export const outsideTopics: readonly (readonly [pattern: string, sentence: string])[] = [
   [
-    `(?:${people})(?:的)?(?:邮箱|电话|手机号?|联系方式|地址|姓名|名单|资料|信息|评价|好评率?|差评|满意度|画像|性别|年龄)|(?:好评率?|差评率?|评分|星级|nps|满意度)`,
+    `(?:(?:老|新|复购|回头)?(?:${people})|回头客|老客|新客)(?:的)?(?:都)?(?:有|是)(?:谁|哪些人?)|(?:${people})(?:的)?(?:email|邮箱|邮件地址|电话|手机号?|微信号?|联系方式|收货地址|地址|姓名|名单|资料|信息|评价|好评率?|差评|满意度|画像|性别|年龄)|(?:好评率?|差评率?|评分|星级|nps|满意度)`,
     '海图只有联盟平台报告的订单与点击，没有买家的个人资料、联系方式和评价。',
   ],
   [
@@ -35,7 +35,7 @@ export const outsideTopics: readonly (readonly [pattern: string, sentence: strin
     '海图的订单只到整笔金额，没有商品或 SKU 明细。',
   ],
   [
-    '(?:facebook|fb|klaviyo|google|谷歌|meta|tiktok|抖音|bing|亚马逊|amazon|instagram|ins|youtube|站内|信息流|搜索|付费)(?:的)?(?:ads?|广告|投放|推广费|站内|店铺)(?:费用?|花费|支出)?|广告费用?|广告花费|广告支出|广告投入|广告投放|投放费用?|acos|tacos|cpc|cpm|亚马逊|amazon(?! (?:associates|attribution))|shopify|独立站后台|淘宝|天猫|京东|拼多多|temu|shein|速卖通|aliexpress|ebay|walmart|沃尔玛|shopee|lazada|虾皮|抖音|快手|小红书|tiktok ?shop|klaviyo|邮件营销|短信营销|线下(?:门店)?|独立站(?:总|全部|整体)?(?:销售额|订单|营收)|全站(?:销售额|订单|营收)|谷歌|百度',
+    '(?:facebook|fb|klaviyo|google|谷歌|meta|tiktok|抖音|bing|亚马逊|amazon|instagram|ins|youtube|站内|信息流|搜索|付费)(?:的)?(?:ads?|广告|投放|推广费|站内|店铺)(?:费用?|花费|支出)?|广告费用?|广告花费|广告支出|广告投入|广告投放|投放费用?|(?:广告|站内|ppc)(?:的)?t?acos|cpc|cpm|亚马逊|amazon(?! (?:associates|attribution))|shopify|独立站后台|淘宝|天猫|京东|拼多多|temu|shein|速卖通|aliexpress|ebay|walmart|沃尔玛|shopee|lazada|虾皮|抖音|快手|小红书|tiktok ?shop|klaviyo|邮件营销|短信营销|线下(?:门店)?|独立站(?:总|全部|整体)?(?:销售额|订单|营收)|全站(?:销售额|订单|营收)|谷歌|百度',
     '海图只有联盟渠道的数据，没有广告投放和其他销售渠道的费用与业绩。',
   ],
   [
@@ -67,7 +67,7 @@ export const outsideTopics: readonly (readonly [pattern: string, sentence: strin
     '海图没有联盟客的私人联系方式；公开的联系邮箱可以在行业洞察的联盟客详情里查看，或直接用[写邮件](/mailcenter?compose=1)联系。',
   ],
   [
-    '预测|预计|预估|估计(?:能|会)|能不?能?破纪录|破纪录|会不会破|未来(?:几|一|两|三|\\d+)个?(?:天|周|月|年)|能卖多少|会卖多少|将会',
+    '预测|预计|预估|估计(?:能|会)|能不?能?破纪录|破纪录|会不会破|未来(?:几|一|两|三|\\d+)个?(?:天|周|月|年)|(?<!(?:一天|每天|平均|大概|一周|一个月).{0,5})能卖多少|会卖多少|将会',
     '我不预测以后的数字，只回答已经发生的。',
   ],
   [
@@ -90,8 +90,8 @@ export const outsideTopics: readonly (readonly [pattern: string, sentence: strin
     '我不按单笔订单的金额排序；可以在[报表明细](/report)里按条件查看每一笔订单，或者问哪一天、哪个联盟客的销售额最高。',
   ],
   [
-    '(?:退货|退款)(?:的)?调整|调整行|(?:退货|退款)(?:冲减|扣减|扣掉|抵扣|冲掉)(?:了)?(?:多少)?(?:钱|金额|销售额|佣金)?|退款金额|退货金额|退款额|退货率|退款率',
-    '退款调整没有单独的合计：它在发生日冲减销售额和佣金，每一行可以在[报表明细](/report)的交易明细里看到；整单退掉的是已作废订单，可以问作废单量和作废率。',
+    '退货率|退款率|退换货率',
+    '联盟平台不给出退货率。整单退掉的是已作废订单，可以问作废单量和作废率；已确认后的退款调整可以问“上个月退款金额”。',
   ],
   [
     '苹果(?:手机|用户)|iphone|android|移动端|手机端|pc端|桌面端|app端|设备|浏览器|ios|安卓|(?:上午|下午|凌晨|晚上|中午)(?:[一二三四五六七八九十\\d]+点)?|[\\d一二三四五六七八九十]+点(?:钟|的)|每小时|按小时|时段|分时',
