@@ -30,6 +30,7 @@ import { benchPull } from './pull.ts';
 import { benchQuestions } from './questions.ts';
 import { benchRecommend } from './recommend.ts';
 import { benchSearch } from './search.ts';
+import { benchOrderSearch } from './search-orders.ts';
 import { benchShopFile } from './shop-file.ts';
 import { benchSite } from './site.ts';
 import { benchTenants } from './tenants.ts';
@@ -77,7 +78,10 @@ try {
     await measure('explain', () => benchExplain(url, join(folder, 'explain')));
     await measure('ledger', () => benchLedger(url, join(folder, 'ledger')));
     await measure('export', () => benchExport(url, join(folder, 'export')));
-    await measure('search', () => benchSearch(url));
+    await measure('search', async () => [
+      ...(await benchSearch(url)),
+      ...(await benchOrderSearch(url, join(folder, 'search'))),
+    ]);
     await measure('recommend', () => benchRecommend(url));
     await measure('insight', () => benchInsight(url));
     await measure('mail-list', () => benchMailList(url));
