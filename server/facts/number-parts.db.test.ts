@@ -91,7 +91,7 @@ it.skipIf(onCluster)('are made for the orders of whoever had marks of days befor
   for (let day = 0; day < 3; day += 1) await pullDay(target, day, 4);
   await mark(1000);
   expect(await isNamed(target)).toBe(false);
-  const files = ['0051_number_days.sql', '0071_order_numbers.sql'].map((name) =>
+  const files = ['0051_number_days.sql', '0069_order_numbers.sql'].map((name) =>
     readFile(new URL(`../db/migrations/${name}`, import.meta.url), 'utf8'),
   );
   const [before = '', migration = ''] = await Promise.all(files);
