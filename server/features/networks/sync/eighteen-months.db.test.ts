@@ -128,7 +128,7 @@ describe.each(allSimulators)('$network', ({ network, start, fixedPages }) => {
   it.each(drawnCases(seeds, 1, network))(
     'brings eighteen months to the cent, by lot %i',
     {
-      timeout: 120_000,
+      timeout: 600_000,
     },
     async (seed) => {
       const pages = fixedPages ? {} : { pageSize: 40 };
