@@ -1,6 +1,6 @@
 // What orders came to by the coupon code they carry. For the local assistant; access as for the order list.
 import { knownOf } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { getMetric, listedMetrics } from '#contract/figures/metrics.ts';
 import { listTransactions } from '#contract/report-lists.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
 import { findPublishers } from '#server/figures/publishers/find-publishers.ts';
@@ -63,7 +63,7 @@ export async function readCouponCounts(
     const { given } = knownOf(getMetric('sales'), span, scope.connections);
     const figuresOf = (some: readonly CouponSum[]) => couponFigures(some, home, given);
     const whole = figuresOf(sums);
-    const known = listKnown(['orders', 'sales', 'cost'], span, { scope, totals: whole });
+    const known = listKnown(listedMetrics, span, { scope, totals: whole });
     const part = parts({ screens: screensOf(caller, now), span, marked: spanMarks(scope, span, known) });
     const byCode = Map.groupBy(
       sums.filter(({ code }) => code !== ''),
