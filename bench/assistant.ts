@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type LlmSimulator, startLlm } from '#simulators/llm/start.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { makePeople, type Person } from './people.ts';
@@ -16,7 +16,7 @@ export async function benchAssistant(serverUrl: string, dataFolder: string): Pro
   const people = await makePeople(atOnce, { databaseUrl, dataFolder, label: 'asker' });
   await allowQuestions(databaseUrl);
   const llm = await startLlm();
-  const product = await startChild('server/main.ts', {
+  const product = await startChild(productFile, {
     ...llm.env,
     DATABASE_URL: databaseUrl,
     HAITU_DATA: dataFolder,

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Child {
   url: string;
+  pid: number;
   /** From spawn to the first 200. */
   startMs: number;
   residentBytes(): Promise<number>;
@@ -14,6 +15,9 @@ export interface Child {
 }
 
 const root = resolve(import.meta.dirname, '..');
+
+/** What `npm start` runs. */
+export const productFile = 'dist/server/main.js';
 
 export async function startChild(script: string, env: Record<string, string>): Promise<Child> {
   const port = await freePort();
@@ -28,6 +32,7 @@ export async function startChild(script: string, env: Record<string, string>): P
   await firstAnswer(child, `${url}/healthz`);
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - startedAt,
     async residentBytes() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');

@@ -8,7 +8,7 @@ import { addDays } from '#contract/figures/days.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
-import { startChild } from './child.ts';
+import { productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';
 import { duckPeer, type PlainFigures, plainDashboard, postgresPeer } from './report-peers.ts';
@@ -104,7 +104,7 @@ async function measure(
   const [accountId = 0] = accounts;
   const [large, small] = people as [Person, Person];
   const duck = await duckPeer(owner, folder);
-  const product = await startChild('server/main.ts', {
+  const product = await startChild(productFile, {
     DATABASE_URL: databaseUrl,
     HAITU_DATA: folder,
     HAITU_DEMO: '0',

@@ -8,7 +8,7 @@ import { type WindowKey, windowSpans } from '#contract/figures/windows.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
-import { startChild } from './child.ts';
+import { productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';
 import { fillAccount } from './report-rows.ts';
@@ -33,7 +33,7 @@ export async function benchExplain(databaseUrl: string, folder: string): Promise
   if (!person) throw new Error('nobody to ask');
   const asOf = addDays(new Date().toISOString().slice(0, 10), -1);
   await fill({ databaseUrl, folder }, person, asOf);
-  const product = await startChild('server/main.ts', {
+  const product = await startChild(productFile, {
     DATABASE_URL: databaseUrl,
     HAITU_DATA: folder,
     HAITU_DEMO: '0',

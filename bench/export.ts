@@ -9,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { addDays } from '#contract/figures/days.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';
 import { fillAccount, spanDays } from './report-rows.ts';
@@ -37,7 +37,7 @@ export async function benchExport(
   await owner.connect();
   try {
     const accountId = await fill(owner, { databaseUrl, folder, person, lastDay, orders: sizes.orders });
-    const product = await startChild('server/main.ts', {
+    const product = await startChild(productFile, {
       DATABASE_URL: databaseUrl,
       HAITU_DATA: folder,
       HAITU_DEMO: '0',

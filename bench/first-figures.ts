@@ -7,7 +7,7 @@ import { addDays } from '#contract/figures/days.ts';
 import { findChromium } from '#scripts/ensure-test-tools.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
-import { startChild } from './child.ts';
+import { productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';
 import { fillAccount } from './report-rows.ts';
@@ -29,7 +29,7 @@ export async function benchFirstFigures(databaseUrl: string, folder: string): Pr
   const [person] = await makePeople(1, { databaseUrl, dataFolder: folder, label: 'first-figures' });
   if (!person) throw new Error('nobody to look');
   await fill(databaseUrl, folder, person);
-  const product = await startChild('server/main.ts', {
+  const product = await startChild(productFile, {
     DATABASE_URL: databaseUrl,
     HAITU_DATA: folder,
     HAITU_DEMO: '0',

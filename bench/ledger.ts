@@ -11,7 +11,7 @@ import { openServices } from '#server/context.ts';
 import { grantPlan } from '#server/features/plans/grant-plan.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { judgeAccount } from '#server/ledger/judge-account.ts';
-import { startChild } from './child.ts';
+import { productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import {
   changedSales,
@@ -209,7 +209,7 @@ async function judgedAgain(services: Services, small: Judged, large: Judged): Pr
 }
 
 async function firstPage({ databaseUrl, folder }: Place, { token }: Person): Promise<Figure> {
-  const product = await startChild('server/main.ts', {
+  const product = await startChild(productFile, {
     DATABASE_URL: databaseUrl,
     HAITU_DATA: folder,
     HAITU_DEMO: '0',

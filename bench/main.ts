@@ -30,6 +30,8 @@ import { benchPull } from './pull.ts';
 import { benchQuestions } from './questions.ts';
 import { benchRecommend } from './recommend.ts';
 import { benchSearch } from './search.ts';
+import { benchOrderSearch } from './search-orders.ts';
+import { benchShopFile } from './shop-file.ts';
 import { benchSite } from './site.ts';
 import { benchTenants } from './tenants.ts';
 import { benchUserQuery, userQueryConnections } from './user-query.ts';
@@ -70,12 +72,16 @@ try {
     await measure('assistant', () => benchAssistant(url, join(folder, 'assistant')));
     await measure('neighbour', () => benchNeighbour(url, join(folder, 'neighbour')));
     await measure('import', () => importFigures(url, join(folder, 'import')));
+    await measure('shop-file', () => benchShopFile(url, join(folder, 'shop-file')));
     await measure('pull', () => benchPull(url, join(folder, 'pull')));
     await measure('dashboard', () => benchDashboard(url, join(folder, 'dashboard')));
     await measure('explain', () => benchExplain(url, join(folder, 'explain')));
     await measure('ledger', () => benchLedger(url, join(folder, 'ledger')));
     await measure('export', () => benchExport(url, join(folder, 'export')));
-    await measure('search', () => benchSearch(url));
+    await measure('search', async () => [
+      ...(await benchSearch(url)),
+      ...(await benchOrderSearch(url, join(folder, 'search'))),
+    ]);
     await measure('recommend', () => benchRecommend(url));
     await measure('insight', () => benchInsight(url));
     await measure('mail-list', () => benchMailList(url));

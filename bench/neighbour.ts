@@ -7,7 +7,7 @@ import pg from 'pg';
 import { addDays } from '#contract/figures/days.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
-import { startChild } from './child.ts';
+import { productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';
 import { fillAccount } from './report-rows.ts';
@@ -22,7 +22,7 @@ export async function benchNeighbour(databaseUrl: string, folder: string): Promi
   const people = await makePeople(2, { databaseUrl, dataFolder: folder, label: 'neighbour' });
   await fill(databaseUrl, folder, people);
   const [busy, neighbour] = people as [Person, Person];
-  const product = await startChild('server/main.ts', {
+  const product = await startChild(productFile, {
     DATABASE_URL: databaseUrl,
     HAITU_DATA: folder,
     HAITU_DEMO: '0',

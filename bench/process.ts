@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionView } from '#contract/networks.ts';
 import { demoAccount } from '#server/features/demo/seed-demo.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 
 const longestReadMs = 180_000;
@@ -12,10 +12,10 @@ const longestReadMs = 180_000;
 export async function benchProcess(dataFolder: string): Promise<Figure[]> {
   const env = { HAITU_DATA: dataFolder, HAITU_LOG: 'warn', NODE_ENV: 'production' };
   // The first start creates the database and the demo tenant and reads its networks; the second is the warm one.
-  const first = await startChild('server/main.ts', env);
+  const first = await startChild(productFile, env);
   await untilDemoIsRead(first, dataFolder);
   await first.stop();
-  const warm = await startChild('server/main.ts', env);
+  const warm = await startChild(productFile, env);
   try {
     await sleep(5000);
     return [

@@ -20,7 +20,7 @@ import { residentBytes } from './resident-bytes.ts';
 import { copyRate } from './same-rows.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const secret = 'a secret for the bench that is long enough';
+export const pullSecret = 'a secret for the bench that is long enough';
 /** Every window of the daily round, so that one run reads them all. */
 const spanDays = 90;
 const few = 100_000;
@@ -32,7 +32,7 @@ export async function benchPull(databaseUrl: string, folder: string): Promise<Fi
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     HAITU_DATA: folder,
-    HAITU_SECRET: secret,
+    HAITU_SECRET: pullSecret,
     HAITU_DEMO: '0',
     HAITU_LOG: 'silent',
   });
@@ -79,21 +79,21 @@ export async function benchPull(databaseUrl: string, folder: string): Promise<Fi
   }
 }
 
-interface Bench {
+export interface Bench {
   services: Services;
   databaseUrl: string;
   folder: string;
   owner: pg.Client;
 }
 
-interface Pulled {
+export interface Pulled {
   accountId: number;
   rows: number;
   seconds: number;
   grownBytes: number;
 }
 
-const rate = ({ rows, seconds }: Pulled) => rows / seconds;
+export const rate = ({ rows, seconds }: Pulled) => rows / seconds;
 
 /** A short pull feels everything else the machine does. */
 async function bestOfTwo(pull: () => Promise<Pulled>): Promise<Pulled> {
@@ -101,13 +101,13 @@ async function bestOfTwo(pull: () => Promise<Pulled>): Promise<Pulled> {
   return rate(one) > rate(other) ? one : other;
 }
 
-async function pullRows(bench: Bench, rows: number): Promise<Pulled> {
+export async function pullRows(bench: Bench, rows: number): Promise<Pulled> {
   const simulator = await startSimulator(rows);
   try {
     const { accountId, connectionId } = await connect(bench.services, simulator.credentials);
     const task: PullTask = {
       databaseUrl: bench.databaseUrl,
-      secret,
+      secret: pullSecret,
       dataFolder: bench.folder,
       origins: { shareasale: simulator.origin },
       now: new Date().toISOString(),

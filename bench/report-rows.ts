@@ -15,12 +15,14 @@ export interface Filled {
   accountId: number;
   orders: number;
   publishers: number;
+  /** SQL over `n`: the brand's own order numbers on each of the three networks. */
+  ownNumbers?: readonly string[];
 }
 
 /** Orders of two years up to `lastDay`, spread over three networks and their publishers. */
 export async function fillAccount(
   { services, owner }: { services: Services; owner: pg.Client },
-  { accountId, orders, publishers }: Filled,
+  { accountId, orders, publishers, ownNumbers = [] }: Filled,
   lastDay: string,
 ): Promise<void> {
   const firstDay = addDays(lastDay, 1 - spanDays);
@@ -50,7 +52,7 @@ export async function fillAccount(
               CASE n % 10 WHEN 0 THEN NULL WHEN 1 THEN false WHEN 2 THEN false ELSE true END, false, false, 'USD',
               CASE WHEN n % 25 = 0 THEN 'voided' WHEN n % 3 = 0 THEN 'pending' ELSE 'approved' END,
               CASE WHEN n % 40 = 0 THEN 'adjustment' ELSE 'sale' END,
-              (300000000 + n)::text, 'KB-' || n, '', 'https://trailnotes.example/best-lamps'
+              (300000000 + n)::text, ${ownNumbers[place] ?? "'KB-' || n"}, '', 'https://trailnotes.example/best-lamps'
        FROM (SELECT n, ($5::date + n * interval '1 second' * ($6::float8 / $7::int)) AT TIME ZONE 'UTC' AS moment
              FROM generate_series(0, $7::int - 1) AS n) AS rows`,
       [accountId, connectionId, first, perNetwork, firstDay, spanDays * 86_400, own],

@@ -2,7 +2,7 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findChromium } from '#scripts/ensure-test-tools.ts';
-import { freePort, startChild } from './child.ts';
+import { freePort, productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 
@@ -19,7 +19,7 @@ export async function benchSite(dataFolder: string): Promise<Figure[]> {
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
-  const product = await startChild('server/main.ts', {
+  const product = await startChild(productFile, {
     HAITU_DATA: dataFolder,
     HAITU_DEMO: '0',
     HAITU_LOG: 'warn',

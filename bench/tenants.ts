@@ -8,7 +8,7 @@ import { openServices } from '#server/context.ts';
 import type { JobDefinition } from '#server/jobs/job-definition.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { allJobs } from '#server/registry.ts';
-import { startChild } from './child.ts';
+import { productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 
@@ -67,7 +67,7 @@ async function measure(serverUrl: string, dataFolder: string, accounts: number):
   }
   const startTimes: number[] = [];
   for (let start = 0; start < starts; start += 1) {
-    const product = await startChild('server/main.ts', { ...env, NODE_ENV: 'production' });
+    const product = await startChild(productFile, { ...env, NODE_ENV: 'production' });
     startTimes.push(product.startMs);
     await product.stop();
   }

@@ -1,6 +1,6 @@
 // GET /api/users/query under 64 connections against the bare peer, in turns, so that both meet the same noise.
 import autocannon from 'autocannon';
-import { startChild } from './child.ts';
+import { productFile, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import type { Person } from './people.ts';
@@ -20,7 +20,7 @@ export async function benchUserQuery(
     HAITU_LOG: 'warn',
     NODE_ENV: 'production',
   };
-  const product = await startChild('server/main.ts', env);
+  const product = await startChild(productFile, env);
   const bare = await startChild('bench/bare-server.ts', env);
   try {
     const ratios: number[] = [];

@@ -1,9 +1,10 @@
 // People on screen: names, phones and e-mails half covered, and the age an identity number tells. All pure.
+import { once } from './once.ts';
 
-const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' });
+const segmenter = once(() => new Intl.Segmenter('zh-CN', { granularity: 'grapheme' }));
 
 /** Characters as a person sees them: an emoji of several code points is one. */
-const graphemes = (value: string) => Array.from(segmenter.segment(value), (part) => part.segment);
+const graphemes = (value: string) => Array.from(segmenter().segment(value), (part) => part.segment);
 
 const stars = (count: number) => '*'.repeat(count);
 

@@ -8,6 +8,7 @@ import {
   checkDays,
   keyword,
   merged,
+  orderFilters,
   publisherId,
   publisherType,
   reportAccess,
@@ -25,7 +26,10 @@ export type ExportKind = (typeof exportKinds)[number];
 
 /** The conditions of each export are those of the call it writes down. */
 const exportFilters = {
-  transactions: ['from', 'to', 'network', 'type', 'publisherId', 'state', 'keyword'],
+  transactions: [
+    ...(['from', 'to', 'network', 'type', 'publisherId', 'state', 'keyword'] as const),
+    ...(['coupon', 'customer', 'saleKind', 'minAmount', 'maxAmount'] as const),
+  ],
   publishers: ['from', 'to', 'network', 'type', 'publisherId', 'keyword', 'merged', 'sort', 'order'],
   repeats: ['network', 'asOf'],
   types: ['network', 'asOf'],
@@ -44,6 +48,7 @@ const exportQuery = z
     publisherId: publisherId.optional(),
     state: saleState.optional(),
     keyword: keyword.optional(),
+    ...orderFilters,
     merged,
     ...sorting,
   })

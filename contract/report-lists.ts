@@ -10,6 +10,7 @@ import {
   keyword,
   merged,
   network,
+  orderFilters,
   publisherId,
   publisherType,
   reportAccess,
@@ -82,6 +83,7 @@ export const listTransactions = endpoint({
       state: saleState.optional(),
       /** Searches order numbers and publisher names. */
       keyword: keyword.optional(),
+      ...orderFilters,
       ...pageQuery,
     })
     .superRefine(checkDays),

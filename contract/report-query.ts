@@ -1,6 +1,7 @@
 // What the calls of reports have in common: who may ask, and what they may be asked for.
 import { z } from 'zod';
 import { lengthOf } from './figures/days.ts';
+import { customers, saleKinds } from './figures/order-conditions.ts';
 import { publisherTypes } from './figures/publisher-type.ts';
 import { compares } from './figures/windows.ts';
 import { reportDays } from './limits.ts';
@@ -22,6 +23,18 @@ export const network = z.string().trim().min(1).max(40);
 export const publisherId = z.string().trim().min(1).max(200);
 export const keyword = z.string().trim().max(100);
 export const publisherType = z.enum(publisherTypes);
+
+/** What orders alone hold: conditions of the order list. */
+export const orderAmount = z.string().regex(/^\d{1,12}(?:\.\d{1,3})?$/, { error: texts.badAmount });
+export const orderFilters = {
+  /** As the network writes it, in any case. */
+  coupon: z.string().trim().min(1).max(100).optional(),
+  customer: z.enum(customers).optional(),
+  saleKind: z.enum(saleKinds).optional(),
+  /** Of one order, in the account's currency; both limits are among them. */
+  minAmount: orderAmount.optional(),
+  maxAmount: orderAmount.optional(),
+};
 
 export const saleStates = ['pending', 'approved', 'paid', 'voided'] as const;
 export const saleState = z.enum(saleStates);

@@ -22,7 +22,12 @@ export const shopSystemView = z.object({
   system: z.string(),
   /** As people write it. */
   name: z.string(),
-  fields: networkView.shape.fields,
+  fields: z.array(
+    networkView.shape.fields.element.extend({
+      /** The shop can be read without it; left out where nothing is filled in. */
+      optional: z.boolean().optional(),
+    }),
+  ),
   /** What a person does in the shop first, in order. */
   steps: z.array(z.string()),
 });
@@ -68,6 +73,8 @@ const shopReading = z.object({
     .nullable(),
   /** Where the shop may tell that something changed; null where it cannot, or where we have no public address. */
   hook: z.string().nullable(),
+  /** Where in the shop that address is filled in; empty where nothing is known of it. */
+  hookHelp: z.string(),
 });
 
 export const shopView = z.object({
@@ -268,6 +275,8 @@ export const shopFilePreview = z.object({
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   mapping: importMapping,
   origin: z.enum(mappingOrigins),
+  /** The shop system whose own export it is; null: another file. */
+  preset: z.string().nullable(),
   /** What the titles alone say. */
   guessed: importMapping,
   headerLine: z.number().int(),

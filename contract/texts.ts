@@ -45,6 +45,7 @@ export const reportTexts = {
   spanRequired: '请同时给出开始日期和结束日期',
   notThatWindow: (from: string, to: string) => `开始日期与窗口不符：截至 ${to} 的这个窗口从 ${from} 开始`,
   notForKind: '这种导出不支持该条件',
+  badAmount: '金额请写成数字，例如 500 或 99.5',
   pageMalformed: '页面应为站内路径',
   currencyMalformed: '币种应为三位字母代码，如 USD',
 } as const;

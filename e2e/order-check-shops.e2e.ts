@@ -59,7 +59,7 @@ it('is added, tells of its orders by its own export, and what was cancelled or g
   const chooser = page.waitForEvent('filechooser');
   await drawer.getByRole('button', { name: '选择文件' }).click();
   await (await chooser).setFiles({ name: '订单.csv', mimeType: 'text/csv', buffer: Buffer.from(exported) });
-  await drawer.getByText('这是 Shopify 导出的订单文件').waitFor();
+  await drawer.getByText('这是 Shopify 导出的文件').waitFor();
   expect(await drawer.innerText()).toContain('USD 1,440.00');
   expect(await drawer.innerText()).not.toContain('buyer.example');
   await seeSound(visitor);

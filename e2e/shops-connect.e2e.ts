@@ -1,9 +1,11 @@
-// A shop on Shopify that is connected, read, fails, is paused, and goes: against a simulated shop that speaks the real protocol.
-import { afterEach, expect, it } from 'vitest';
+// Shops that are connected, read, fail, are paused, and go: against simulated ones that speak the vendors' protocols.
+import { afterEach, describe, expect, it } from 'vitest';
+import { bothSizes } from './support/both-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { prepareReports, seeSound } from './support/month-of-orders.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { seeToast } from './support/seeing.ts';
-import { shopifyShop } from './support/simulators.ts';
+import { loginOfShop, shopifyShop } from './support/simulators.ts';
 
 const open = prepareReports();
 const patient = { timeout: 90_000 };
@@ -75,4 +77,56 @@ it('is connected after a refusal beside its field, read under the eyes, fails in
   await removal.getByLabel(/请输入店铺名称/).fill('独立站 🏕️');
   await removal.getByRole('button', { name: '移除并清除' }).click();
   await page.getByText('还没有店铺').waitFor();
+});
+
+/** Which fields a shop's system asks for, and what it says of an address and of a token that are not right. */
+const tokenShops = [
+  {
+    ...{ system: 'shopline', label: 'SHOPLINE', named: 'harbour', elsewhere: 'harbour.shoplineapp.com' },
+    ...{ wrongPlace: '这是 SHOPLINE 台湾、香港版的地址', refused: /^SHOPLINE 不接受这个 Access Token/ },
+    ...{ step: '权限配置（Permission configuration）', spare: 'App Secret（选填）' },
+  },
+  {
+    ...{ system: 'shoplazza', label: '店匠 Shoplazza', named: 'hafen', elsewhere: 'shop.example.com' },
+    ...{ wrongPlace: '不是店匠店铺的地址', refused: /^店匠不接受这个 Access Token/ },
+    ...{ step: '管理私有应用（Manage Private Apps）', spare: null },
+  },
+] as const;
+
+describe.each(tokenShops)('a shop on $label', (shown) => {
+  it.for(bothSizes)(
+    'is connected by its token on a %s, each mistake named beside its field',
+    async (size, test) => {
+      onlyInLongForm(test);
+      const { shop: address = '', accessToken = '' } = loginOfShop(shown.system);
+      const visitor = await open('/authorization?tab=shops', { as: await registerWithPlan('P_MONTH'), size });
+      const { page } = visitor;
+      await page.getByRole('button', { name: '新增店铺' }).click();
+      const form = page.getByRole('dialog', { name: '新增店铺' });
+      await form.getByText(shown.label, { exact: true }).click();
+      await form.getByText(shown.step).waitFor();
+      if (shown.spare) await form.getByLabel(shown.spare).waitFor();
+      await seeSound(visitor);
+      const verify = form.getByRole('button', { name: '验证' });
+      await form.getByLabel('店铺地址').fill(shown.elsewhere);
+      await form.getByLabel('Access Token').fill('not-the-token');
+      await verify.click();
+      await form.getByText(shown.wrongPlace).waitFor();
+      await form.getByLabel('店铺地址').fill(address);
+      await verify.click();
+      await form.getByText(shown.refused).waitFor();
+      await seeSound(visitor);
+      await form.getByLabel('Access Token').fill(accessToken);
+      await verify.click();
+      await form.getByText(/^验证通过：/).waitFor();
+      await form.getByLabel('店铺名称').fill(shown.named);
+      await seeSound(visitor);
+      await form.getByRole('button', { name: '保存并开始读取' }).click();
+      const card = page.getByRole('article', { name: shown.named });
+      await card.getByText('已连接').waitFor(patient);
+      await card.getByText(/^[1-9]\d* 笔$/).waitFor();
+      expect(await card.textContent()).not.toContain(accessToken);
+      await seeSound(visitor);
+    },
+  );
 });

@@ -5,8 +5,6 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
-import { buildSite } from './site/build-site.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const output = resolve(root, 'dist/web');
@@ -54,6 +52,9 @@ if (process.argv.includes('--if-stale') && built === current) {
   process.stdout.write('网页已是最新，无需重新构建\n');
 } else {
   process.stdout.write('正在构建网页…\n');
+  // The usual start asks whether anything has changed, and builds nothing.
+  const { build } = await import('vite');
+  const { buildSite } = await import('./site/build-site.ts');
   await build({ configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' });
   await buildSite();
   await compressAll();

@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
   'web/features/intelligence/insight': 'the same',
   'server/facts/staged-sums.ts': 'columns of a table',
   'server/figures/engine/span-sums.ts': 'columns of a table',
+  'server/figures/publishers/publisher-sums.ts': 'the same',
   'server/features/networks/import/fields.ts': 'what files of others call their columns',
   'server/features/reports/dashboard/ratios.ts':
     'marks of all ratios; that new customers are unknown is said beside repeats',

@@ -2,9 +2,11 @@
 // reading alone; `npm run bench -- questions --set <file>` judges the answers.
 import { judgeAlone } from '#server/features/assistant/local/testing/judge-alone.ts';
 import { readParaphrases } from '#server/features/assistant/local/testing/paraphrase-set.ts';
+import { worldOf } from '#server/features/assistant/local/testing/paraphrase-world.ts';
 
 const set = await readParaphrases(process.argv[2] ?? '');
-const verdicts = set.map((asked) => ({ asked, ...judgeAlone(asked) }));
+const world = worldOf(set);
+const verdicts = set.map((asked) => ({ asked, ...judgeAlone(asked, world) }));
 const line = ({ asked, verdict, why }: (typeof verdicts)[number]) =>
   `${asked.kind} ${verdict}: ${asked.q} | ${why.slice(0, 220)}`;
 const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n\n`);

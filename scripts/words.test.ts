@@ -17,7 +17,7 @@ const banned: Record<string, string> = {
   正在建设: '尚未开放',
 };
 
-/** Where a word means something of its own: until when an order can be corrected is its 截止. */
+/** Where a word means something of its own: until when an order can be corrected is its 截止, and 权限配置 is what a vendor calls its page. */
 const ownMeaning: Record<string, readonly string[]> = {
   截止: [
     'server/features/assistant/tools/ledger-texts.ts',
@@ -27,6 +27,7 @@ const ownMeaning: Record<string, readonly string[]> = {
     'web/features/networks/shops/texts.ts',
     'web/features/site/guide/texts/ledger-texts.ts',
   ],
+  配置: ['server/shops/shopline/texts.ts'],
 };
 
 const files = globSync(

@@ -44,6 +44,8 @@ export interface OpenOptions {
   log: (line: string) => void;
   /** Where structured log lines go; standard output unless said. */
   logLines?: pino.DestinationStream;
+  /** The embedded database, where somebody has begun to open it. */
+  embedded?: Promise<EmbeddedDatabase>;
 }
 
 /** Brings it to the current schema; gives the application's login. */
@@ -59,21 +61,21 @@ export async function prepareDatabase(
     app: { url: appUrl, given: config.databaseAppUrl !== null },
     log,
     moving,
-    prepare: (client) => prepareJobTables(client, databaseUrl, allJobs),
+    prepare: (client) => prepareJobTables(client, allJobs),
   });
   return appUrl;
 }
 
 export async function openServices(
   config: Config,
-  { mode, log, logLines }: OpenOptions,
+  { mode, log, logLines, embedded: opening }: OpenOptions,
 ): Promise<OpenServices> {
   await prepareDataFolder(dataFolderAt(config.dataFolder)).catch((error: unknown) => {
     throw toStartFault(error, config.dataFolder);
   });
   const embedded = config.databaseUrl
     ? null
-    : await openEmbedded({ dataFolder: config.dataFolder, mode, log });
+    : await (opening ?? openEmbedded({ dataFolder: config.dataFolder, mode, log }));
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   try {
     return await connect({ config, databaseUrl, embedded, log, logLines });

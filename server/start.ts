@@ -1,8 +1,8 @@
 // Brings the whole product up in this process and takes it down again, in order.
 import type { AddressInfo } from 'node:net';
-import type { DestinationStream } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
-import { openServices } from './context.ts';
+import { type OpenOptions, openServices } from './context.ts';
 import { endAnswers } from './features/assistant/chat/answer-life.ts';
 import { loadModel } from './features/assistant/chat/model/load-model.ts';
 import { connectDemo } from './features/demo/connect-demo.ts';
@@ -14,7 +14,7 @@ import { createApp } from './http/app.ts';
 import type { Readiness } from './http/health.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Services } from './kernel/services.ts';
-import { startDemoSimulators } from './life/demo-simulators.ts';
+import { type DemoSimulators, startDemoSimulators } from './life/demo-simulators.ts';
 import { isListenFault, ListenFault } from './life/listen-fault.ts';
 import { keepBlock, keepEndings } from './life/watchdog/keep-block.ts';
 import { watchLoop } from './life/watchdog/watch-loop.ts';
@@ -33,45 +33,45 @@ export interface Running {
   failed: Promise<string>;
 }
 
-/** `logLines`: where structured log lines go; standard output unless said. */
+/** The rest is the services' (`context.ts`). */
+export type StartOptions = Pick<OpenOptions, 'logLines' | 'embedded'>;
+
 export async function start(
   config: Config,
   log: (line: string) => void,
-  logLines?: DestinationStream,
+  options: StartOptions = {},
 ): Promise<Running> {
-  // Beside everything else: nobody waits for them.
-  const simulators = startDemoSimulators(config);
-  const opened = await openServices(config, { mode: 'own', log, ...(logLines && { logLines }) }).catch(
-    (error) => {
-      simulators?.stop();
-      throw error;
-    },
-  );
+  const opened = await openServices(config, { mode: 'own', log, ...options });
   const { services } = opened;
+  let app: FastifyInstance | null = null;
   let worker: Worker | null = null;
   let mailboxes: MailSupervisor | null = null;
+  let simulators: DemoSimulators | null = null;
   try {
-    await keepEndings(services);
-    await services.quarantine.load();
-    const demo = config.demo ? await seedDemo(services) : null;
-    simulators?.ready
-      .then((logins) => connectDemo(services, logins))
-      // Its feed of rates is known from now on: the clock may have looked before.
-      .then(() => services.jobs.send(refreshRatesJob, {}))
-      .catch((error) => services.log.warn({ err: error }, 'demo networks'));
+    await Promise.all([keepEndings(services), services.quarantine.load()]);
     const readiness: Readiness = { draining: false };
-    const app = config.roles.includes('web')
-      ? await createApp({ services, routes: allRoutes, readiness })
-      : null;
+    // The demo waits for its rows while the calls are mounted.
+    const [demo, made] = await Promise.all([
+      config.demo ? seedDemo(services) : null,
+      config.roles.includes('web') ? createApp({ services, routes: allRoutes, readiness }) : null,
+    ]);
+    app = made;
+    await app?.listen({ port: config.port, host: config.host }).catch((error) => {
+      throw isListenFault(error) ? new ListenFault(error, config.port) : error;
+    });
     if (config.roles.includes('worker') || config.roles.includes('scheduler')) {
       worker = await startWorker({ url: opened.appUrl, services, jobs: allJobs, roles: config.roles });
     }
     if (config.roles.includes('worker')) {
       mailboxes = await startMailSupervisor({ url: opened.appUrl, services });
     }
-    await app?.listen({ port: config.port, host: config.host }).catch((error) => {
-      throw isListenFault(error) ? new ListenFault(error, config.port) : error;
-    });
+    // Nobody waits for them: what comes first is done by now.
+    simulators = startDemoSimulators(config);
+    simulators?.ready
+      .then((logins) => connectDemo(services, logins))
+      // Its feed of rates is known from now on: the clock may have looked before.
+      .then(() => services.jobs.send(refreshRatesJob, {}))
+      .catch((error) => services.log.warn({ err: error }, 'demo networks'));
     // So that the first question does not wait for it.
     if (app && config.ai.provider) await loadModel(config.ai.provider);
     const port = (app?.server.address() as AddressInfo | null)?.port ?? config.port;
@@ -101,7 +101,7 @@ export async function start(
       },
     };
   } catch (error) {
-    await Promise.allSettled([worker?.stop(), mailboxes?.stop()]);
+    await Promise.allSettled([app?.close(), worker?.stop(), mailboxes?.stop()]);
     simulators?.stop();
     await opened.close().catch(() => undefined);
     throw error;

@@ -5,18 +5,8 @@ import { allSimulators, unreadSimulators } from './all.ts';
 import { start as startEcb } from './ecb/start.ts';
 import { startLlm } from './llm/start.ts';
 import { startMailOauth } from './mail-oauth/start.ts';
-import { startShopify } from './shopify/start.ts';
-import { startShoplazza } from './shoplazza/start.ts';
-import { startShopline } from './shopline/start.ts';
+import { simulatedShops } from './shops.ts';
 import { startWechatPay } from './wechat-pay/start.ts';
-import { startWooCommerce } from './woocommerce/start.ts';
-
-const allShops = [
-  { setting: 'SHOPIFY_BASE_URL', start: startShopify },
-  { setting: 'WOOCOMMERCE_BASE_URL', start: startWooCommerce },
-  { setting: 'SHOPLINE_BASE_URL', start: startShopline },
-  { setting: 'SHOPLAZZA_BASE_URL', start: startShoplazza },
-];
 
 const usage = `用法：npm run simulators -- [选项]
   --port 4101          第一个端口，其余依次加一；0 表示任意空闲端口
@@ -31,7 +21,7 @@ const usage = `用法：npm run simulators -- [选项]
   --mail http://localhost:3000
                        也启动模拟的 Google 与 Microsoft 邮箱登录，海图的地址（HAITU_PUBLIC_URL）是登录后回到的地方
   --llm                也启动模拟的模型，供 AI 助手使用；它的回答以“【模拟模型】”开头
-  --shops              也启动模拟的店铺：两家 Shopify 店（订单号相同而写法不同），WooCommerce、SHOPLINE 与店匠店各一家`;
+  --shops              也启动模拟的店铺：每种店铺系统至少一家`;
 
 function refuse(sentence: string): never {
   console.error(`${sentence}\n\n${usage}`);
@@ -136,16 +126,17 @@ for (const [name, value] of Object.entries(model?.env ?? {})) console.log(`${nam
 const shopsFrom = port + running.length + cashiers.length + (signIn ? 1 : 0) + (model ? 1 : 0);
 const shops = values.shops
   ? await Promise.all(
-      allShops.map(({ start }, index) =>
-        start({ port: port === 0 ? 0 : shopsFrom + index, from: values.from }),
-      ),
+      simulatedShops.map(async ({ system, start }, index) => ({
+        system,
+        ...(await start({ port: port === 0 ? 0 : shopsFrom + index, from: values.from })),
+      })),
     ).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`))
   : [];
-for (const [index, simulator] of shops.entries()) {
-  console.log(`${allShops[index]?.setting}=${simulator.origin}`);
-  for (const { credentials } of 'shops' in simulator ? simulator.shops : [simulator]) {
-    const login = Object.entries(credentials).map(([key, value]) => `${key}=${value}`);
-    console.log(`  ${login.join(' ')}`);
+for (const { system, origin, logins } of shops) {
+  console.log(`${system.toUpperCase()}_BASE_URL=${origin}`);
+  for (const login of logins) {
+    const fields = Object.entries(login).map(([key, value]) => `${key}=${value}`);
+    console.log(`  ${fields.join(' ')}`);
   }
 }
 

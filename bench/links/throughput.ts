@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import type { Figure } from '../figure.ts';
 import { runCommand } from '../run-command.ts';
 import { makeArchive } from './made-archive.ts';
+import { benchVisitBytes } from './visit-bytes.ts';
 
 /** Of content: so much is made, and stands in the file so often. */
 const made = 50;
@@ -60,6 +61,7 @@ export async function benchLinks(databaseUrl: string, folder: string): Promise<F
       atMost: 100,
       note: `峰值 ${Math.round(many.peakBytes / 1e6)} MB，用时 ${many.seconds.toFixed(0)} 秒`,
     },
+    await benchVisitBytes(databaseUrl, join(folder, 'visits')),
   ];
 }
 

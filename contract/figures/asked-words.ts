@@ -6,11 +6,11 @@ const asked: Readonly<Record<AskedMetric, string>> = {
   clicks:
     '点击量 点击数 点击笔数 访问点击 链接点击 点击次数 点击 点击数据 点击总数 点击总量 流量 clicks click 点进来 点进来的 点击人次 dianji',
   commission:
-    '佣金支出 佣金 佣金额 佣金总额 佣金金额 佣金费用 佣金成本 佣金总支出 佣金花费 佣金开销 佣金总和 佣金总数 提成 分佣 commission commissions 佣金合计 总佣金 yongjin',
+    '佣金支出 佣金 佣金额 佣金总额 佣金金额 佣金费用 佣金成本 佣金总支出 佣金花费 佣金开销 佣金总和 佣金总数 提成 分佣 commission commissions 佣金合计 总佣金 佣金余额 分润 抽佣 返佣 佣钱 酬劳 yongjin jyje',
   orders:
     '出单量 出单数 出单 订单量 订单数 订单数量 订单 订单总数 订单总量 单量 单数 成单量 成单数 成单 笔数 单子 带单量 带单数 带单 有单 下单量 下单数 下单 成交单数 成交单量 orders order 多少单 几单 多少个订单 几个订单 多少笔订单 多少笔 几笔 多少订单 卖了多少单 卖了几单 订单笔数 总订单 总订单数 总单量 总单数 成交笔数 dingdan',
   sales:
-    '销售额 销售金额 销售总额 订单金额 订单总额 成交额 成交金额 成交总额 交易额 交易金额 营业额 营收 流水 销售 gmv sales revenue 总销售额 总销售 销售业绩 xiaoshoue xiaoshou 几钱',
+    '销售额 销售金额 销售总额 订单金额 订单总额 成交额 成交金额 成交总额 交易额 交易金额 营业额 营收 流水 销售 gmv sales revenue 总销售额 总销售 销售业绩 营业收入 销售收入 xiaoshoue xiaoshou 几钱 je turnover',
   fee: '平台费 平台费用 平台服务费 平台手续费 平台抽成 网络费 服务费 手续费 平台佣金抽成 fee',
   cost: '总支出 花销 总花销 总投入 全部费用 总成本 总花费 总费用 花费 成本 支出 开销 投入 费用 cost spend 总开销',
   repeats: '复购金额 复购额 复购销售额 老客户销售额 老客销售额 老客金额 复购 回头客销售额',

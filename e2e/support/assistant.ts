@@ -1,5 +1,7 @@
 // A product whose assistant asks a simulated model, and what people do in its panel.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import type { ConnectionView } from '#contract/networks.ts';
 import { demoAccount } from '#server/features/demo/seed-demo.ts';
 import { demoBrain } from '#simulators/llm/brain.ts';
 import { startLlm } from '#simulators/llm/start.ts';
@@ -22,24 +24,35 @@ const brain: typeof demoBrain = (turn) => {
 export async function startAssistantProduct() {
   const llm = await startLlm({ brain });
   const product = await startProduct({ ...llm.env, HAITU_ALLOW_PRIVATE_HOSTS: '1' });
+  const signIn = async (): Promise<Person> => {
+    const reply = await fetch(`${product.url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: demoAccount, password: product.demoPassword }),
+    });
+    const { body } = (await reply.json()) as { body: { id: string; token: string } };
+    return { ...body, account: demoAccount, password: product.demoPassword };
+  };
+  const { token } = await signIn();
+  // Within the patience of the hook it is called from.
+  while (!(await areNewestDaysRead(product.url, token))) await sleep(200);
   return {
     llm,
     url: product.url,
     /** The demonstration's owner, whose account has figures. Signing in ends the session before. */
-    async signIn(): Promise<Person> {
-      const reply = await fetch(`${product.url}/api/users/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ account: demoAccount, password: product.demoPassword }),
-      });
-      const { body } = (await reply.json()) as { body: { id: string; token: string } };
-      return { ...body, account: demoAccount, password: product.demoPassword };
-    },
+    signIn,
     async stop() {
       await product.stop();
       await llm.close();
     },
   };
+}
+
+/** Of every network: questions about the last days have an answer from then on. */
+async function areNewestDaysRead(url: string, token: string): Promise<boolean> {
+  const reply = await fetch(`${url}/api/platform/connections`, { headers: { authorization: token } });
+  const { body } = (await reply.json()) as { body: ConnectionView[] };
+  return body.length > 0 && body.every(({ lastPullAt }) => lastPullAt !== null);
 }
 
 export type AssistantProduct = Awaited<ReturnType<typeof startAssistantProduct>>;

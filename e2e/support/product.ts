@@ -38,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('operator', operator.url);
   project.provide('simulators', simulators.addresses);
   project.provide('shops', simulators.shops);
+  project.provide('otherShops', simulators.otherShops);
   project.provide('mailProvider', mail.address);
   return async () => {
     await operator.stop();

@@ -4,6 +4,7 @@ import { allSimulators } from '#simulators/all.ts';
 import type { FaultKind, RunningSimulator } from '#simulators/kit/types.ts';
 import type { ShopFault } from '#simulators/shop-kit/faults.ts';
 import { type ShopControls, startShopify } from '#simulators/shopify/start.ts';
+import { simulatedShops } from '#simulators/shops.ts';
 
 type SimulatorAddress = Pick<RunningSimulator, 'origin' | 'credentials' | 'sister'>;
 
@@ -17,6 +18,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     simulators: Record<string, SimulatorAddress>;
     shops: ShopAddress;
+    /** Of the other systems, by their codes. */
+    otherShops: Record<string, Readonly<Record<string, string>>>;
   }
 }
 
@@ -40,19 +43,29 @@ export async function startSimulators() {
       { handle: 'hafen-waren', name: 'Hafen Waren', seed: 2, ...trade },
     ],
   });
+  const others = await Promise.all(
+    simulatedShops
+      .filter(({ system }) => system !== 'shopify')
+      .map(async ({ system, start }) => ({
+        system,
+        ...(await start({ port: 0, from: dayBefore(historyDays) })),
+      })),
+  );
   return {
     settings: {
       ...Object.fromEntries(
         running.map(({ network, origin }) => [`${network.toUpperCase()}_BASE_URL`, origin]),
       ),
       SHOPIFY_BASE_URL: shops.origin,
+      ...Object.fromEntries(others.map(({ system, origin }) => [`${system.toUpperCase()}_BASE_URL`, origin])),
     },
     addresses: Object.fromEntries(
       running.map(({ network, origin, credentials, sister }) => [network, { origin, credentials, sister }]),
     ),
     shops: { origin: shops.origin, credentials: shops.shops.map(({ credentials }) => credentials) },
+    otherShops: Object.fromEntries(others.map(({ system, logins }) => [system, logins[0] ?? {}])),
     stop: async () => {
-      await Promise.all([...running, shops].map((simulator) => simulator.close()));
+      await Promise.all([...running, shops, ...others].map((simulator) => simulator.close()));
     },
   };
 }
@@ -92,4 +105,11 @@ export function shopifyShop(place: number) {
     if (!answer.ok) throw new Error(await answer.text());
   };
   return { credentials: login, suffer: (kind: ShopFault) => setFault(kind), recover: () => setFault(null) };
+}
+
+/** What opens the shop of another system. */
+export function loginOfShop(system: string): Readonly<Record<string, string>> {
+  const login = inject('otherShops')[system];
+  if (!login) throw new Error(`no shop of ${system}`);
+  return login;
 }

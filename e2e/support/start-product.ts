@@ -15,7 +15,7 @@ export interface RunningProduct {
 /** Starts it as `npm start` would, with these settings beside the usual ones. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const dataFolder = await passingFolder('haitu-e2e-');
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: {
       ...process.env,

@@ -24,6 +24,9 @@ const markedNames = [
   ],
 ];
 
+/** One of a list of words, although no constraint says so. */
+const fixedWords = new Set(['submission_unsent.reason']);
+
 interface Column {
   table: string;
   column: string;
@@ -66,11 +69,32 @@ export async function readIds(
   return ids;
 }
 
+/** What calls name that no column holds as it is: orders that were checked, and batches before they are handed in. */
+export async function readKeys(everything: pg.Pool, accountId: number): Promise<RowId[]> {
+  const { rows } = await everything.query<{ key: string }>(
+    `SELECT json_build_array(side, holder_id::text, order_key)::text AS key FROM haitu.verdict WHERE account_id = $1`,
+    [accountId],
+  );
+  const { rows: batches } = await everything.query<RowId>(
+    `SELECT 'submission_draft.hash' AS from, hash AS value FROM haitu.submission_draft WHERE account_id = $1
+     UNION ALL SELECT 'submission.hash', hash FROM haitu.submission WHERE account_id = $1`,
+    [accountId],
+  );
+  const keys = rows.map(({ key }) => JSON.stringify(JSON.parse(key)));
+  return [
+    ...keys.flatMap((key) => [
+      { from: 'verdict.key', value: key },
+      { from: 'verdict.address', value: Buffer.from(key).toString('base64url') },
+    ]),
+    ...batches,
+  ];
+}
+
 /** Adds a text that stands nowhere else to every text of the account; gives them. A column of fixed words stays as it is. */
 export async function plantMarks(everything: pg.Pool, accountId: number): Promise<string[]> {
   const marks: string[] = [];
   for (const { table, column, kind } of await columnsOf(everything)) {
-    if (kind !== 'text' || !markedNames.includes(column)) continue;
+    if (kind !== 'text' || !markedNames.includes(column) || fixedWords.has(`${table}.${column}`)) continue;
     const mark = `印记·${table}·${column}·${accountId}`;
     try {
       const { rowCount } = await everything.query(

@@ -1,11 +1,42 @@
 // Rows of the tables that no call of a member fills at once: what networks, mail servers, payment channels and notices leave.
 import type pg from 'pg';
+import type { RowToCorrect } from '#server/ledger/corrections/correction-rows.ts';
 import type { Filled } from './fill-account.ts';
+
+/** As a person saw it before it was handed in. */
+const correction = JSON.stringify({
+  ...{
+    orderKey: '1001',
+    order: '1001',
+    code: 'DECLINE_CANCELLED',
+    confidence: 'matched',
+    day: '2026-09-01',
+    publisherNo: null,
+  },
+  ...{
+    target: 'decline',
+    reason: 'cancelled',
+    reasonText: 'order cancelled',
+    currency: 'USD',
+    amount: 100,
+    commission: 10,
+  },
+  ...{
+    fee: 1,
+    expected: 0,
+    expectedCommission: 0,
+    commissionBack: 10,
+    feeBack: 1,
+    deadline: null,
+    touched: false,
+    rows: [],
+  },
+} satisfies RowToCorrect);
 
 /** $1 is the account, $2 its owner. Each statement finds what it points to among the account's rows. */
 const statements: readonly string[] = [
   `INSERT INTO member_passkey (account_id, passkey_id, member_id, credential_id, public_key, counter, transports, label)
-   VALUES ($1, gen_random_uuid(), $2, 'x', 'x'::bytea, 0, '{}', '电脑')`,
+   SELECT $1, gen_random_uuid(), member_id, 'x', 'x'::bytea, 0, '{}', '电脑' FROM member WHERE account_id = $1 AND member_id <> $2 LIMIT 1`,
   `INSERT INTO passkey_challenge (account_id, challenge, member_id, purpose, expires_at)
    VALUES ($1, 'x', $2, 'sign-in', now())`,
   `INSERT INTO member_totp (account_id, member_id, sealed)
@@ -19,6 +50,14 @@ const statements: readonly string[] = [
    SELECT $1, pull_id, 0, connection_id, '{}' FROM pull WHERE account_id = $1`,
   `INSERT INTO import_mapping (account_id, network, kind, title_hash, columns, mapping, used_at)
    VALUES ($1, 'shareasale', 'sales', 'x'::bytea, '[]', '{}', now())`,
+  `INSERT INTO sale_change (account_id, connection_id, sale_key, pull_id, seen_at, cause, from_file, old_state, state, old_currency, currency,
+     old_amount, amount, old_commission, commission, old_fee, fee)
+   SELECT $1, connection_id, sale_key, $1::bigint * 100 + 1, now(), 'changed', false, 'pending', state, currency, currency,
+     amount, amount, commission, commission, fee, fee FROM sale WHERE account_id = $1 LIMIT 1`,
+  `INSERT INTO agent_key (account_id, key_hash, token_id, kind, expires_at)
+   SELECT $1, decode(md5($1::bigint::text), 'hex'), token_id, 'access', now() FROM api_token WHERE account_id = $1`,
+  `INSERT INTO mail_text (account_id, mail_id, words)
+   SELECT $1, mail_id, '合作' FROM mail WHERE account_id = $1 ORDER BY mail_id LIMIT 1`,
   `INSERT INTO return_day (account_id, connection_id, report_day, currency, amount, commission, fee, repeat_amount)
    SELECT $1, min(connection_id), '2026-09-01', 'USD', 100, 10, 1, 0 FROM connection WHERE account_id = $1`,
   `INSERT INTO pending_day (account_id, connection_id, report_day, lock_day, currency, listed, amount, commission, fee)
@@ -30,7 +69,7 @@ const statements: readonly string[] = [
    SELECT $1, min(connection_id), 'set', '{"kind":"days","days":30}', $2, now() FROM connection WHERE account_id = $1`,
   `INSERT INTO claim_rule (account_id, kept_by, networks, set_by, set_at) VALUES ($1, 'priority', '{awin}', $2, now())`,
   `INSERT INTO suspected_double (account_id, later_at, order_no, connection_id, sale_key, later_connection_id, later_sale_key)
-   SELECT $1, sold_at, '1001', connection_id, sale_key, connection_id, sale_key FROM sale WHERE account_id = $1 LIMIT 1`,
+   SELECT $1, sold_at, '1001', connection_id, sale_key, connection_id, sale_key FROM sale WHERE account_id = $1 AND state = 'pending' LIMIT 1`,
   `INSERT INTO shop (account_id, shop_id, system, name, zone, currency, state)
    VALUES ($1, $1, 'file', '独立站', 'UTC', 'USD', 'active')`,
   `INSERT INTO shop_order (account_id, shop_id, order_ref, title, numbers, ordered_at, currency, seen_at)
@@ -38,7 +77,7 @@ const statements: readonly string[] = [
   `INSERT INTO shop_order_event (account_id, shop_id, order_ref, event_ref, at, kind, amount)
    VALUES ($1, $1, '1001', 'r1', now(), 'refund', -100)`,
   `INSERT INTO sale_order (account_id, connection_id, sale_key, order_key)
-   SELECT $1, connection_id, sale_key, '1001' FROM sale WHERE account_id = $1 LIMIT 1`,
+   SELECT $1, connection_id, sale_key, '1001' FROM sale WHERE account_id = $1 AND state = 'pending' LIMIT 1`,
   `INSERT INTO order_name (account_id, name, side, holder_id, order_key)
    SELECT $1, order_key, 'network', connection_id, order_key FROM sale_order WHERE account_id = $1`,
   `INSERT INTO order_unjudged (account_id, side, holder_id, item_key)
@@ -49,18 +88,20 @@ const statements: readonly string[] = [
    SELECT $1, connection_id, 'subtotal', 200, 200 FROM sale_order WHERE account_id = $1`,
   `INSERT INTO order_affix (account_id, connection_id, prefix, suffix, support)
    SELECT $1, connection_id, 'US-', '', 20 FROM sale_order WHERE account_id = $1`,
-  `INSERT INTO verdict (account_id, side, holder_id, order_key, code, tab, place_at, day, sold_at, currency, confidence, rule, evidence)
-   SELECT $1, 'network', connection_id, order_key, 'ADJUST', 'adjust', now(), '2026-09-01', now(), 'USD', 'matched', 1, '{}'
+  `INSERT INTO verdict (account_id, side, holder_id, order_key, code, tab, place_at, day, sold_at, publisher_no, currency, amount, commission, fee,
+     expected, excess_commission, excess_fee, confidence, rule, shop_id, order_ref, evidence)
+   SELECT $1, 'network', connection_id, order_key, 'ADJUST', 'adjust', now(), '2026-09-01', now(),
+     (SELECT min(publisher_no) FROM publisher WHERE account_id = $1), 'USD', 200, 20, 2, 100, 10, 1, 'matched', 1, $1, '1001', '{}'
    FROM sale_order WHERE account_id = $1`,
-  `INSERT INTO verdict_day (account_id, side, holder_id, day, tab, confidence, currency, listed, known, excess_commission, excess_fee)
-   SELECT $1, 'network', connection_id, '2026-09-01', 'adjust', 'matched', 'USD', 1, 1, 10, 1 FROM sale_order WHERE account_id = $1`,
+  `INSERT INTO verdict_day (account_id, side, holder_id, day, tab, confidence, currency, listed, known, fees, excess_commission, excess_fee)
+   SELECT $1, 'network', connection_id, '2026-09-01', 'adjust', 'matched', 'USD', 1, 1, 1, 10, 1 FROM sale_order WHERE account_id = $1`,
   `INSERT INTO submission_draft (account_id, hash, connection_id, made_by, made_at, ticked, rows)
-   SELECT $1, 'x', min(connection_id), $2, now(), '[]', '[]' FROM connection WHERE account_id = $1`,
+   SELECT $1, md5($1::bigint::text) || md5('draft'), min(connection_id), $2, now(), '[]', '[]' FROM connection WHERE account_id = $1`,
   `INSERT INTO submission (account_id, submission_id, hash, connection_id, network, way, confirmed_by, confirmed_at, settle_hours, left_out, files)
-   SELECT $1, gen_random_uuid(), 'x', min(connection_id), 'shareasale', 'file', $2, now(), 48, '[]', '[]' FROM connection WHERE account_id = $1`,
+   SELECT $1, gen_random_uuid(), md5($1::bigint::text) || md5('batch'), min(connection_id), 'shareasale', 'file', $2, now(), 48, '[]', '[]' FROM connection WHERE account_id = $1`,
   `INSERT INTO submission_row (account_id, submission_id, connection_id, order_key, turn, target, day, currency, amount, commission,
      expected, expected_commission, content)
-   SELECT $1, submission_id, connection_id, '1001', 1, 'decline', '2026-09-01', 'USD', 100, 10, 0, 0, '{}' FROM submission WHERE account_id = $1`,
+   SELECT $1, submission_id, connection_id, '1001', 1, 'decline', '2026-09-01', 'USD', 100, 10, 0, 0, '${correction}' FROM submission WHERE account_id = $1`,
   `INSERT INTO submission_outcome (account_id, submission_id, order_key, step, state, seen_at, currency, amount, commission, commission_back)
    SELECT $1, submission_id, order_key, 1, 'confirmed', now(), 'USD', 0, 0, 10 FROM submission_row WHERE account_id = $1`,
   `INSERT INTO submission_try (account_id, submission_id, try_no, started_at) SELECT $1, submission_id, 1, now() FROM submission WHERE account_id = $1`,

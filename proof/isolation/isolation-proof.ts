@@ -11,7 +11,7 @@ import { allRoutes } from '#server/registry.ts';
 import { closedCalls, type Tried, tryEveryCall } from '#server/testing/accounts/access-table.ts';
 import { snapshotAccount } from '#server/testing/database/table-snapshot.ts';
 import type { Proof, ProofRow } from '../proof.ts';
-import { columnsPointingTo, plantMarks, type RowId, readIds } from './account-rows.ts';
+import { columnsPointingTo, plantMarks, type RowId, readIds, readKeys } from './account-rows.ts';
 import { type Filled, fillEverything, openAccount, openSubAccount, signIn } from './fill-account.ts';
 import type { Fault, FaultKind } from './judge.ts';
 import { tryEvents, tryKeysAndFiles } from './keys-and-files.ts';
@@ -74,11 +74,17 @@ async function tryForeignIds(
   const filledTables = await countFilled(product, victim);
 
   const pair = { whose: victim.accountId, other: asker.accountId, seed };
-  const foreign = await readIds(everything, { ...pair, most });
+  const foreign = [
+    ...(await readIds(everything, { ...pair, most })),
+    ...(await readKeys(everything, victim.accountId)),
+  ];
   const foreignIds = valuesOf(foreign);
   const uuids = new Set([...valuesOf(await readIds(everything, { ...pair, most: everyId }))].filter(isUuid));
   const askers = { whose: asker.accountId, other: victim.accountId, seed };
-  const own = firstOfEach(await readIds(everything, { ...askers, most: 1 }));
+  const own = firstOfEach([
+    ...(await readIds(everything, { ...askers, most: 1 })),
+    ...(await readKeys(everything, asker.accountId)),
+  ]);
   const look = () => snapshotAccount(everything, victim.accountId);
   const usual = (endpoint: Endpoint, ids: ReadonlyMap<string, string>) =>
     reachOut.has(labelOf(endpoint)) ? [] : usualRequests(endpoint, ids);

@@ -8,8 +8,10 @@ export const columnOf = (mark: string): string => mark.split('·').slice(1, 3).j
 
 /** Their absence elsewhere proves nothing; nobody but the operator or the product itself ever reads them. */
 export const neverShown: Readonly<Record<string, string>> = {
+  'account_directory.company_name': '只有运营人员看到',
   'mail_upload.file_name': '上传的附件名只在寄出时写进邮件',
   'notice_event.subject': '只用来避免重复通知，没有接口读取',
+  'order_name.name': '只用来匹配订单，没有接口读取',
   'payment_refund.message': '支付渠道的答复，没有接口读取',
   'payment_refund.reason': '只有运营人员看到',
   'plan_grant.note': '只有运营人员看到',

@@ -31,7 +31,7 @@ interface Schema {
 const someUuid = 'fce2f9c4-9df9-4a2b-8f4a-3f6f6f6f6f6f';
 /** A field of this name names a row, whatever its shape. */
 const namesRow =
-  /(?:^|[a-z])(?:ids?|Ids?|No|domain|address|addresses|[cC]odes?|tiedTo|inReplyTo|robots|mailTo|keyword|state)$/;
+  /(?:^|[a-z])(?:ids?|Ids?|No|domain|address|addresses|[cC]odes?|tiedTo|inReplyTo|robots|mailTo|keys|ticked|keyword|state)$/;
 const exported = {
   kind: 'transactions',
   format: 'csv',
@@ -71,7 +71,7 @@ const byHand: Record<string, Sample> = {
   'PUT /api/users/totp body': { value: { code: '123456' }, ids: [] },
   'POST /api/users/totp/recovery body': { value: { code: '123456' }, ids: [] },
   'POST /api/users/totp/disable body': { value: { code: '123456' }, ids: [] },
-  'POST /api/ledger/submissions body': { value: { hash: '0'.repeat(64) }, ids: [] },
+  'POST /api/ledger/submissions body': { value: { hash: '0'.repeat(64) }, ids: [['hash']] },
   'POST /api/shops/hooks/:id params': { value: { id: '1001-1001' }, ids: [['id']] },
   'GET /api/materials/zip query': { value: { ids: someUuid }, ids: [['ids']] },
   'GET /api/report/export query': { value: exported, ids: [['publisherId']] },

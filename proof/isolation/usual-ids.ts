@@ -19,6 +19,8 @@ const byField: readonly [RegExp, string][] = [
   [/^(?:inReplyTo|forwardOf)$/, 'mail.mail_id'],
   [/^orderNo$/, 'payment_order.order_no'],
   [/^deliveryId$/, 'webhook_delivery.delivery_id'],
+  [/^(?:keys|ticked)$/, 'verdict.key'],
+  [/^hash$/, 'submission_draft.hash'],
 ];
 
 /** By the call's path, for a field that is only called `id` or `ids`. */
@@ -28,6 +30,8 @@ const byPath: readonly [RegExp, string][] = [
   [/users\/tokens/, 'api_token.token_id'],
   [/users\/webhooks/, 'webhook.webhook_id'],
   [/orderpay/, 'payment_order.order_no'],
+  [/ledger\/submissions/, 'submission.submission_id'],
+  [/(?:ledger|mail)\/orders/, 'verdict.address'],
   [/follow/, 'follow.follow_id'],
   [/api\/shops/, 'shop.shop_id'],
   [/platform\/connections/, 'connection.connection_id'],

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Child, startChild } from '#bench/child.ts';
+import { type Child, productFile, startChild } from '#bench/child.ts';
 import { type Figure, holds, printFigures } from '#bench/figure.ts';
 import { median } from '#bench/median.ts';
 import { makePeople, type Person } from '#bench/people.ts';
@@ -56,7 +56,7 @@ interface Place {
 async function openPlace(databaseUrl: string, dataFolder: string): Promise<Place> {
   const [person] = (await makePeople(1, { databaseUrl, dataFolder })) as [Person];
   await fill(databaseUrl, dataFolder, person);
-  const product = await startChild('server/main.ts', {
+  const product = await startChild(productFile, {
     DATABASE_URL: databaseUrl,
     HAITU_DATA: dataFolder,
     HAITU_DEMO: '0',

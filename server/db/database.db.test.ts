@@ -80,7 +80,7 @@ describe('migrations', () => {
         migrate({
           url,
           log: (line) => lines.push(line),
-          prepare: (client) => prepareJobTables(client, url, allJobs),
+          prepare: (client) => prepareJobTables(client, allJobs),
         });
       await Promise.all([start(), start(), start(), start()]);
       expect(lines.filter((line) => line.startsWith('执行数据库迁移 0001'))).toHaveLength(1);

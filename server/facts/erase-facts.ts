@@ -18,6 +18,9 @@ const factTables = [
   'return_day',
   'pending_day',
   'number_day',
+  'number_part',
+  'number_block',
+  'number_key',
 ] as const;
 
 /** Of shops, and what follows from their orders and the networks' together. */

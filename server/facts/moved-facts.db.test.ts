@@ -63,6 +63,9 @@ it('erases one connection and leaves the other whole', async () => {
     'moment_day',
     'return_day',
     'number_day',
+    'number_part',
+    'number_block',
+    'number_key',
   ]) {
     expect([
       table,

@@ -6,12 +6,12 @@ import { bodyMaxBytes, importTimeoutMs, requestTimeoutMs } from '#contract/limit
 import { currentWork } from '../kernel/current-work.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
-import { addApiDocs } from './api-docs.ts';
 import { createCipherFrom } from './body-cipher.ts';
 import { handleError } from './error-handler.ts';
 import { mountHealth, type Readiness } from './health.ts';
 import { mcpPath, mountMcp } from './mcp.ts';
 import { mount } from './mount.ts';
+import { mountApiDocs } from './mount-api-docs.ts';
 import { mountOauth } from './oauth.ts';
 import { acceptUploads } from './read-upload.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -30,6 +30,9 @@ export interface AppOptions {
   routes: readonly Route[];
   readiness: Readiness;
 }
+
+/** Validation is zod's, in mount.ts: Fastify's own compilers would do it a second time, and weigh as much as the rest of it. */
+const noCompilers = { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify };
 
 export async function createApp({ services, routes, readiness }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
@@ -51,13 +54,11 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
     forceCloseConnections: 'idle',
     // The key of a checked order holds its number as the network writes it.
     routerOptions: { maxParamLength: 4500 },
+    schemaController: { compilersFactory: noCompilers as never },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('operator', null);
-  // Validation is zod's, in mount.ts; Fastify's own compilers would do it a second time.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(handleError);
   addSecurityHeaders(app);
   nameRequests(app);
@@ -68,7 +69,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
   app.removeContentTypeParser('text/plain');
   acceptUploads(app);
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  await addApiDocs(app, endpoints, config.publicUrl);
+  mountApiDocs(app, endpoints, config.publicUrl);
   mountHealth(app, services, readiness);
   const cipher = await createCipherFrom(config.bodyKey);
   for (const route of routes) mount(app, route, { services, cipher });

@@ -43,6 +43,16 @@ describe('event stream', () => {
     expect(text).toMatch(/<end>$/);
   });
 
+  it('tells why a session ended also where the word of it was lost', async () => {
+    const person = await test.register();
+    const heard = readStream(await open(person.token), () => false);
+    await test.services.db.pool.query(
+      "UPDATE session SET ended_at = now(), end_reason = 'forceout' WHERE member_id = $1",
+      [person.id],
+    );
+    expect(await heard).toMatch(/event: forceout\ndata: \{"reason":"forceout"\}\n\n<end>$/);
+  });
+
   it('reaches only the session it is meant for', async () => {
     const [one, other] = [await test.register(), await test.register()];
     const stream = await open(other.token);

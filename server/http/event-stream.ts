@@ -53,24 +53,28 @@ function stream(services: Services, reply: FastifyReply, { accountId, memberId, 
     if (raw.writableLength > maxUnsentBytes) raw.destroy();
   };
   write('retry: 3000\n\n');
+  const send = ({ kind, data }: Pick<ServerEvent, 'kind' | 'data'>) => {
+    if (raw.writableEnded) return;
+    write(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+    // The session is over: nothing more may reach this reader.
+    if (kind === 'forceout') raw.end();
+  };
   const stop = services.events.subscribe({
     accountId,
     memberId,
     sessionId,
-    send(event: ServerEvent) {
-      write(`event: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`);
-      // The session is over: nothing more may reach this reader.
-      if (event.kind === 'forceout') raw.end();
-    },
+    send,
     end: () => raw.end(),
   });
   const heartbeat = setInterval(() => write(': \n\n'), heartbeatMs);
   heartbeat.unref();
-  // A session that ran out tells nobody. When the database cannot be asked, the next look decides.
+  // A session that ran out tells nobody, and what ended another may have come to nobody's ears. When the database cannot be
+  // asked, the next look decides.
   const look = setInterval(() => {
-    services.sessions.isLive(sessionId).then(
-      (live) => {
-        if (!live) raw.end();
+    services.sessions.endOf(sessionId).then(
+      (end) => {
+        if (end?.reason) send({ kind: 'forceout', data: { reason: end.reason } });
+        else if (end) raw.end();
       },
       () => undefined,
     );

@@ -12,9 +12,8 @@ export interface Readiness {
 }
 
 export function mountHealth(app: FastifyInstance, services: Services, readiness: Readiness): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
-  app.get('/readyz', hidden, async (request, reply) => {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
     const problem = await findProblem(services, readiness).catch((error: Error) => {
       request.log.warn({ err: error }, 'not ready');
       return 'database';

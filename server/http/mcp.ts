@@ -66,7 +66,6 @@ export function mountMcp(app: FastifyInstance, services: Services): void {
     scope.route({
       method: 'POST',
       url: mcpPath,
-      schema: { hide: true },
       bodyLimit: bodyMaxBytes,
       onRequest: orHangUp(admit),
       preParsing: (request, _reply, payload, done) => {
@@ -79,7 +78,6 @@ export function mountMcp(app: FastifyInstance, services: Services): void {
     scope.route({
       method: ['GET', 'DELETE'],
       url: mcpPath,
-      schema: { hide: true },
       onRequest: async (_request, reply) =>
         reply.status(405).header('allow', 'POST').send(rpcError(-32_000, '这里只接受 POST 请求')),
       handler: () => undefined,

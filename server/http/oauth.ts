@@ -36,7 +36,7 @@ export function mountOauth(app: FastifyInstance, services: Services): void {
       '/.well-known/oauth-authorization-server': serverMetadataOf(config.publicUrl),
     };
     for (const [url, document] of Object.entries(documents)) {
-      scope.get(url, { schema: { hide: true } }, (_request, reply) =>
+      scope.get(url, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=3600').send(document),
       );
     }
@@ -49,7 +49,6 @@ export function mountOauth(app: FastifyInstance, services: Services): void {
       scope.route({
         method: 'POST',
         url,
-        schema: { hide: true },
         bodyLimit: bodyMaxBytes,
         onRequest: orHangUp(({ ip }) => admit(limits, countedAddress(ip))),
         preParsing: (request, _reply, payload, done) => {

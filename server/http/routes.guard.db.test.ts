@@ -306,6 +306,22 @@ describe('the mounted server', () => {
     });
   });
 
+  it('shows them on a page whose own policy is as strict as its library lets it be', async () => {
+    const page = await test.app.inject({ url: '/api/docs' });
+    expect(page.body).toContain('海图 API');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    const script = await test.app.inject({ url: '/api/docs/static/swagger-ui-bundle.js' });
+    expect([script.statusCode, script.headers['content-type']]).toEqual([
+      200,
+      'application/javascript; charset=utf-8',
+    ]);
+    const nothing = await test.app.inject({ url: '/api/docs/nothing' });
+    expect([nothing.statusCode, nothing.json()]).toMatchObject([404, { body: { reason: 'not_found' } }]);
+  });
+
   it('prints every endpoint on the OpenAPI page', async () => {
     const reply = await test.app.inject({ url: '/api/docs/json' });
     const paths = Object.keys((reply.json() as { paths: object }).paths);

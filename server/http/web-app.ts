@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { oauthPaths } from '../features/tokens/oauth/server-metadata.ts';
 import { AppError } from '../kernel/app-error.ts';
 
+export const nothingThere = () => new AppError('not_found', '接口或文件不存在');
+
 const yearSeconds = 31_536_000;
 
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
@@ -34,7 +36,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       // Asked for by programs, which take no page for an answer.
       !path.startsWith('/.well-known/') &&
       !/\.\w+$/.test(path);
-    if (!wantsPage) throw new AppError('not_found', '接口或文件不存在');
+    if (!wantsPage) throw nothingThere();
     // Its address holds what an agent asked for, which is nobody else's business.
     if (path === oauthPaths.authorize) reply.headers({ 'referrer-policy': 'no-referrer' });
     if (!built)

@@ -1,5 +1,5 @@
 // The one way to a decoder for pictures that strangers sent: a few at a time, with bounds on pixels and time.
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { imageMaxPixels } from '#contract/limits.ts';
 import { createTurns } from './create-turns.ts';
 
@@ -14,9 +14,14 @@ export interface DecodeOptions {
   pages?: number;
 }
 
-export const decodePicture = (upload: Buffer, { pages }: DecodeOptions = {}): Sharp =>
-  sharp(upload, {
+/** Loaded with the first picture: a library of its own in the memory of the process. */
+export const pictureLibrary = async () => (await import('sharp')).default;
+
+export async function decodePicture(upload: Buffer, { pages }: DecodeOptions = {}): Promise<Sharp> {
+  const sharp = await pictureLibrary();
+  return sharp(upload, {
     limitInputPixels: imageMaxPixels,
     failOn: 'error',
     ...(pages !== undefined && { pages }),
   }).timeout({ seconds: maxSeconds });
+}

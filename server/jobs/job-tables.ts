@@ -5,20 +5,29 @@ import type { JobDefinition } from './job-definition.ts';
 
 export const jobSchema = 'pgboss';
 
-export async function prepareJobTables(
-  client: pg.Client,
-  url: string,
-  jobs: readonly JobDefinition[],
-): Promise<void> {
-  await client.query(`CREATE SCHEMA IF NOT EXISTS ${jobSchema} AUTHORIZATION haitu_owner`);
+/** The usual start asks, and writes nothing. */
+export async function prepareJobTables(client: pg.Client, jobs: readonly JobDefinition[]): Promise<void> {
+  const { rows } = await client.query<{ missing: boolean }>(
+    `SELECT to_regnamespace('${jobSchema}') IS NULL AS missing`,
+  );
+  if (rows[0]?.missing) await client.query(`CREATE SCHEMA ${jobSchema} AUTHORIZATION haitu_owner`);
+  await client.query('SET ROLE haitu_owner');
+  try {
+    await prepareQueues(client, jobs);
+    await ensureIndexes(client);
+    await ensureGrants(client);
+  } finally {
+    await client.query('RESET ROLE');
+  }
+}
+
+async function prepareQueues(client: pg.Client, jobs: readonly JobDefinition[]): Promise<void> {
   const boss = new PgBoss({
-    connectionString: url,
-    options: '-c role=haitu_owner',
+    db: { executeSql: (text, values) => client.query(text, values as unknown[]) },
     schema: jobSchema,
     createSchema: false,
     supervise: false,
     schedule: false,
-    max: 2,
   });
   boss.on('error', () => undefined);
   await boss.start();
@@ -35,7 +44,19 @@ export async function prepareJobTables(
   } finally {
     await boss.stop({ graceful: false });
   }
-  await ensureIndexes(client);
+}
+
+/** A table of its own comes with every new kind of job. */
+async function ensureGrants(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ complete: boolean }>(
+    `SELECT has_schema_privilege('haitu_app', '${jobSchema}', 'USAGE')
+       AND (SELECT bool_and(has_table_privilege('haitu_app', oid, what)) FROM pg_class,
+              unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) AS what
+            WHERE relnamespace = '${jobSchema}'::regnamespace AND relkind IN ('r', 'p'))
+       AND (SELECT bool_and(has_function_privilege('haitu_app', oid, 'EXECUTE')) FROM pg_proc
+            WHERE pronamespace = '${jobSchema}'::regnamespace) AS complete`,
+  );
+  if (rows[0]?.complete) return;
   await client.query(`
     GRANT USAGE ON SCHEMA ${jobSchema} TO haitu_app;
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobSchema} TO haitu_app;

@@ -1,5 +1,5 @@
 // Runs the background jobs of this process: a worker takes them, a scheduler files those that run by the clock.
-import type { Job } from 'pg-boss';
+import type { Job, PgBoss } from 'pg-boss';
 import type { Config, Role } from '../config/config.ts';
 import { currentWork } from '../kernel/current-work.ts';
 import { plainMessage } from '../kernel/describe-error.ts';
@@ -39,9 +39,9 @@ export async function startWorker({
   const engine = await openJobEngine({ url, roles, log, onFiled: (name) => pumps.get(name)?.ring() });
   const { boss, pool } = engine;
   const stopping = new AbortController();
-  for (const job of jobs) {
-    if (roles.includes('scheduler') && job.cron) await boss.schedule(job.name, job.cron);
-    if (!roles.includes('worker')) continue;
+  if (roles.includes('scheduler')) await scheduleByClock(boss, jobs);
+  const workedOn = roles.includes('worker') ? jobs : [];
+  for (const job of workedOn) {
     pumps.set(
       job.name,
       createJobPump({
@@ -53,8 +53,8 @@ export async function startWorker({
         onError: (error) => log.warn({ err: error, job: job.name }, 'job engine'),
       }),
     );
-    if (job.atStart) await boss.send(job.name, {});
   }
+  await Promise.all(workedOn.filter(({ atStart }) => atStart).map(({ name }) => boss.send(name, {})));
   const alive = keepJobsAlive({ pool, pumps: [...pumps.values()], heartbeat, log });
   return {
     async stop() {
@@ -71,6 +71,14 @@ export async function startWorker({
       await engine.close();
     },
   };
+}
+
+/** Those that stand there as they should are let be. */
+async function scheduleByClock(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  await Promise.all(
+    jobs.map(({ name, cron }) => cron !== undefined && cron !== known.get(name) && boss.schedule(name, cron)),
+  );
 }
 
 async function runJob(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../config/config.ts';
+import { sourceOf } from './testing/source-of.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'deploy');
@@ -33,7 +34,7 @@ const healthPaths = [
 /** `host/name` has a dot, a colon or `localhost` before its first slash; plain names have none. */
 const namesRegistry = (image: string) => /^[^/]*[.:][^/]*\/|^localhost\//.test(image);
 
-const isOfProduct = (path: string) => existsSync(join(root, path));
+const isOfProduct = (path: string) => existsSync(join(root, sourceOf(path)));
 
 interface Service {
   image: string;

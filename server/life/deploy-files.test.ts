@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { startFaultExitCodes } from '../db/embedded/faults.ts';
 import { exitCodes } from './last-resort.ts';
+import { sourceOf } from './testing/source-of.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
@@ -29,7 +30,7 @@ describe('haitu.service', () => {
     const folder = unit.get('WorkingDirectory') ?? '';
     expect(program.startsWith(`${folder}/`)).toBe(true);
     expect(existsSync(join(root, program.slice(folder.length)))).toBe(true);
-    expect(existsSync(join(root, script))).toBe(true);
+    expect(existsSync(join(root, sourceOf(script)))).toBe(true);
     expect(existsSync(join(root, (unit.get('Documentation') ?? '').replace(`file://${folder}/`, '')))).toBe(
       true,
     );
@@ -87,7 +88,7 @@ describe('compose.yaml and its Dockerfile', () => {
     expect(join(root, 'deploy', build.context ?? '')).toBe(root.replace(/\/?$/, ''));
     expect(existsSync(join(root, build.dockerfile ?? ''))).toBe(true);
     const command = JSON.parse(/^CMD (.*)$/m.exec(image)?.[1] ?? '[]') as string[];
-    for (const path of command) expect(existsSync(join(root, path))).toBe(true);
+    for (const path of command) expect(existsSync(join(root, sourceOf(path)))).toBe(true);
     for (const [, files = ''] of image.matchAll(/^COPY ((?:[\w.-]+ )+)\.\/$/gm)) {
       for (const file of files.trim().split(' ')) expect(existsSync(join(root, file))).toBe(true);
     }

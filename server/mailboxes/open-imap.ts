@@ -1,7 +1,6 @@
 // A signed-in IMAP connection. One that has closed is never used again: open another.
 import { isIP } from 'node:net';
 import type { ImapFlow } from 'imapflow';
-import { answerMaxBytes, BoundedImap } from './bounded-imap.ts';
 import { checkedAddress } from './checked-address.ts';
 import { toMailFault } from './mail-server-fault.ts';
 import type { MailboxLogin, MailConnecting } from './mailbox-login.ts';
@@ -24,6 +23,7 @@ export async function openImap(login: MailboxLogin, options: ImapOptions): Promi
   try {
     const address = await checkedAddress(imap.host, options.allowPrivateHosts);
     options.signal?.throwIfAborted();
+    const { answerMaxBytes, BoundedImap } = await import('./bounded-imap.ts');
     const client = new BoundedImap({
       host: address,
       port: imap.port,

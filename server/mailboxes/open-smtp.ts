@@ -1,8 +1,7 @@
 // A signed-in SMTP connection for any number of mails, one after the other.
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import XOAuth2 from 'nodemailer/lib/xoauth2';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { checkedAddress } from './checked-address.ts';
 import { MailServerFault, toMailFault } from './mail-server-fault.ts';
 import type { MailboxLogin, MailConnecting } from './mailbox-login.ts';
@@ -39,7 +38,8 @@ export async function openSmtp(login: MailboxLogin, options: MailConnecting): Pr
   try {
     const address = await checkedAddress(smtp.host, options.allowPrivateHosts);
     options.signal?.throwIfAborted();
-    const open = new SMTPConnection({
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+    const open = new Connection({
       host: address,
       port: smtp.port,
       secure: smtp.secure,
@@ -71,6 +71,7 @@ export async function openSmtp(login: MailboxLogin, options: MailConnecting): Pr
         new Promise<void>((done, fail) => take((error) => (error ? fail(error) : done()))),
       ]);
     await step((done) => open.connect(done));
+    const { default: XOAuth2 } = await import('nodemailer/lib/xoauth2');
     const auth =
       secret.kind === 'password'
         ? { user, pass: secret.password }

@@ -302,7 +302,7 @@ export interface Corrections {
 interface NetworkBasics {
   description: NetworkDescription;
   look: NetworkLook;
-  /** What else people call it, in lower case; its code is understood anyway. */
+  /** What else people call it, in lower case; its code and its name are understood anyway. */
   alsoCalled: readonly string[];
   /** The files people export there; none where nobody has seen one. */
   exports: readonly ExportFile[];

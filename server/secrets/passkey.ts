@@ -2,7 +2,6 @@
 // no table; whoever stores passkeys holds their owner's row from reading to writing.
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { passkeyChallengeSeconds } from '#contract/limits.ts';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts';
 
@@ -26,6 +25,9 @@ export interface Credential {
   counter: number;
   transports: string[];
 }
+
+/** Reads certificates of every maker of keys: loaded with the first passkey. */
+const checking = () => import('@simplewebauthn/server');
 
 /** Ed25519, ES256, RS256: what passkeys of all makers sign with. */
 const algorithms = [-8, -7, -257];
@@ -94,6 +96,7 @@ export async function checkNewPasskey(
   challenge: string,
   passkey: NewPasskey,
 ): Promise<Credential | null> {
+  const { verifyRegistrationResponse } = await checking();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -120,6 +123,7 @@ export async function checkPasskey(
   { challenge, answer }: { challenge: string; answer: PasskeyAnswer },
   { credentialId, publicKey, counter: kept }: Credential,
 ): Promise<PasskeyCheck> {
+  const { verifyAuthenticationResponse } = await checking();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...answer, response: withoutEmpty(answer.response), clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -2,6 +2,7 @@
 import { confirmationSeconds, sessionIdleSeconds, sessionLifeSeconds } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
+import type { SessionEndReason } from '../db/schema/accounts.ts';
 import { agentsRefused } from '../kernel/access.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -31,8 +32,8 @@ export interface SessionResolver {
   resolve(token: string | null): Promise<Caller>;
   /** The caller behind a ticket, with the rights of this moment. */
   resolveById(sessionId: string): Promise<Caller>;
-  /** Whether the session still runs; asking does not keep it alive. */
-  isLive(sessionId: string): Promise<boolean>;
+  /** Null while the session runs, else why it was ended: nothing where it ran out. Asking does not keep it alive. */
+  endOf(sessionId: string): Promise<{ reason: SessionEndReason | null } | null>;
 }
 
 interface Asked {
@@ -95,15 +96,15 @@ export function createSessionResolver(db: Database): SessionResolver {
       });
       return callerOf(rows[0] ?? null);
     },
-    async isLive(sessionId) {
-      const { rowCount } = await db.pool.query({
-        name: 'session-is-live',
-        text: `SELECT 1 FROM session WHERE session_id = $1 AND ended_at IS NULL
-                 AND last_seen_at >= now() - make_interval(secs => $2)
-                 AND created_at >= now() - make_interval(secs => $3)`,
+    async endOf(sessionId) {
+      const { rows } = await db.pool.query<{ live: boolean; reason: SessionEndReason | null }>({
+        name: 'session-end',
+        text: `SELECT end_reason AS reason, ended_at IS NULL AND last_seen_at >= now() - make_interval(secs => $2)
+                 AND created_at >= now() - make_interval(secs => $3) AS live
+               FROM session WHERE session_id = $1`,
         values: [sessionId, sessionIdleSeconds, sessionLifeSeconds],
       });
-      return rowCount === 1;
+      return rows[0]?.live ? null : { reason: rows[0]?.reason ?? null };
     },
   };
 }

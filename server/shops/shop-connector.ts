@@ -1,15 +1,33 @@
 // What a shop system must be able to do. One folder per system implements it, one line in `all-shops.ts` adds it.
+import type { ShopFileKind } from '#contract/shops.ts';
 import type { CredentialField } from '../networks/connector.ts';
 import type { ShopNews } from './shop-rows.ts';
+
+export interface ShopField extends CredentialField {
+  /** The shop can be read without it. */
+  optional?: true;
+}
+
+/** A file that the shop system itself exports: its columns need no guessing. */
+export interface ShopExport {
+  kind: ShopFileKind;
+  /** Titles that together only this file has; in small letters, without blanks and signs, like those of the mapping. */
+  tellers: readonly string[];
+  /** Field → title. */
+  mapping: Readonly<Record<string, string>>;
+}
 
 export interface ShopDescription {
   /** Lower case, as in addresses and settings. */
   system: string;
   /** As people write it. */
   name: string;
-  fields: readonly CredentialField[];
+  fields: readonly ShopField[];
   /** What a person does in the shop first, in order, with the vendor's own words for menus and buttons. */
   steps: readonly string[];
+  /** Where in the shop it is told to tell of changes; absent where it signs nothing. */
+  hook?: string;
+  exports?: readonly ShopExport[];
 }
 
 export type ShopCredentials = Readonly<Record<string, string>>;
@@ -63,7 +81,13 @@ export interface VerifiedShop {
 }
 
 /** A bounded piece of what a shop told: some hundred orders at most. */
-export type ShopPiece = Pick<ShopNews, 'orders' | 'events' | 'wholeHistory'>;
+export type ShopPiece = Pick<ShopNews, 'orders' | 'events' | 'wholeHistory' | 'gone'>;
+
+/** As it came over the wire. */
+export interface Webhook {
+  headers: Headers;
+  body: Uint8Array;
+}
 
 export interface ShopConnector {
   description: ShopDescription;
@@ -75,6 +99,10 @@ export interface ShopConnector {
   placed(call: ShopCall, span: { from: Date; until: Date }): AsyncIterable<ShopPiece>;
   /** Every order that changed since, each with its whole history; what changes meanwhile may come or not, and comes the next time. */
   changed(call: ShopCall, since: Date): AsyncIterable<ShopPiece>;
+  /** Of these orders, a hundred at most, those that the shop knows no longer; absent where its changes tell of them. */
+  missing?(call: ShopCall, refs: readonly string[]): Promise<string[]>;
   /** Whether the shop itself sent this, by its signature; absent where it signs nothing. It only ever means "look again". */
-  isSigned?(credentials: ShopCredentials, webhook: { headers: Headers; body: Uint8Array }): boolean;
+  isSigned?(credentials: ShopCredentials, webhook: Webhook): boolean;
+  /** Only asks whether anybody is there, unsigned, and wants an answer; nothing follows from it. */
+  isPing?(webhook: Webhook): boolean;
 }

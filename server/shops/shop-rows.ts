@@ -64,6 +64,8 @@ export interface ShopNews {
   events: readonly ShopEventRow[];
   /** Orders whose history among `events` is all there is; of the others it is added to what is known. */
   wholeHistory: readonly string[];
+  /** Orders that the shop threw away: it has them no longer, for whatever reason. */
+  gone?: readonly string[];
   /** Days all orders of which are known now. */
   covered: DaySpan | null;
   /** Returns, refunds and cancellations are known until then. */

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 
 export interface SystemMail {
   to: string;
@@ -26,24 +25,27 @@ export interface MailerOptions {
   outboxFolder: string;
 }
 
+/** Loaded with the first mail. */
+const mailing = async () => (await import('nodemailer')).default;
+
 export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Mailer {
   if (smtpUrl) {
     const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...limits }, { from });
+    const open = async () => (await mailing()).createTransport({ url: smtpUrl, ...limits }, { from });
+    let transport: ReturnType<typeof open> | undefined;
     return {
       async send(mail) {
-        await transport.sendMail(mail);
+        transport ??= open();
+        await (await transport).sendMail(mail);
       },
-      close: () => transport.close(),
+      close: () => void transport?.then((opened) => opened.close()),
     };
   }
-  const composer = nodemailer.createTransport(
-    { streamTransport: true, buffer: true, newline: 'crlf' },
-    { from },
-  );
   return {
     async send(mail) {
-      const composed = await composer.sendMail(mail);
+      const { createTransport } = await mailing();
+      const options = { streamTransport: true, buffer: true, newline: 'crlf' } as const;
+      const composed = await createTransport(options, { from }).sendMail(mail);
       await mkdir(outboxFolder, { recursive: true });
       // Written aside and renamed, so that a reader of the folder never sees half a mail. The name sorts by time.
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`;
@@ -51,6 +53,6 @@ export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Ma
       await writeFile(aside, composed.message as Buffer, { mode: 0o600 });
       await rename(aside, join(outboxFolder, name));
     },
-    close: () => composer.close(),
+    close: () => undefined,
   };
 }

@@ -1,7 +1,7 @@
 // A WooCommerce shop: the REST interface, version 3, of orders and refunds, with a key in the header or in the query.
 import { createHash } from 'node:crypto';
 import { type Entry, type OrderBook, openBook, type SortKey } from '../shop-kit/book.ts';
-import { orderState } from '../shop-kit/ledger.ts';
+import { type OrderState, orderState } from '../shop-kit/ledger.ts';
 import { type ServedShop, type ShopAnswer, type ShopCall, serveShop } from '../shop-kit/serve-shop.ts';
 import { openShopBooks, type ShopBooks } from '../shop-kit/shop-books.ts';
 import type { Fate } from '../shop-kit/tell.ts';
@@ -22,6 +22,11 @@ export interface WooOptions {
 
 export interface WooSimulator extends ShopBooks, ServedShop {
   credentials: { shop: string; consumerKey: string; consumerSecret: string };
+  /** Into the bin, where only its own list shows it. */
+  throwAway(orderId: number): void;
+  takeBack(orderId: number): void;
+  /** For good: nothing shows it any more. */
+  remove(orderId: number): void;
 }
 
 /** There are no exchanges, edits after payment or test orders here. */
@@ -107,6 +112,10 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
       throw new Refusal(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.');
   }
 
+  /** In the bin; and gone for good. */
+  const thrown = new Set<number>();
+  const deleted = new Set<number>();
+
   function route(path: string, query: URLSearchParams): ShopAnswer {
     if (path === 'orders') return list(query);
     if (path === 'system_status')
@@ -123,10 +132,10 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
       };
     const [, id = '', refunds] = /^orders\/(\d+)(\/refunds)?$/.exec(path) ?? [];
     if (id === '') throw noRoute();
-    const story = book.find(Number(id), now().getTime());
+    const story = deleted.has(Number(id)) ? null : book.find(Number(id), now().getTime());
     if (!story) throw new Refusal(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
     const state = orderState(story, now().getTime());
-    if (!refunds) return { body: orderJson(state, { zone }) };
+    if (!refunds) return { body: shown(state) };
     const rows = state.refunds
       .filter(({ total }) => total > 0)
       .map((one) => refundJson(one, { state, zone }));
@@ -144,17 +153,29 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
     );
     const [modifiedAfter, modifiedBefore, after, before] = bounds as (number | null)[];
     const status = query.get('status') ?? 'any';
+    const included = query.get('include')?.split(',').map(Number);
     const stateOf = (entry: Entry) => orderState(entry.story(), now().getTime());
+    const isListed = (entry: Entry) =>
+      thrown.has(entry.id)
+        ? status === 'trash'
+        : status === 'any' || status.split(',').includes(statusOf(stateOf(entry)));
     const isWanted = (entry: Entry) =>
+      !deleted.has(entry.id) &&
+      (!included || included.includes(entry.id)) &&
       (modifiedAfter == null || entry.updatedAt > modifiedAfter) &&
       (modifiedBefore == null || entry.updatedAt < modifiedBefore) &&
       (after == null || entry.createdAt > after) &&
       (before == null || entry.createdAt < before) &&
-      (status === 'any' || status.split(',').includes(statusOf(stateOf(entry))));
+      isListed(entry);
     const rows = book.sorted(key, now().getTime()).filter(isWanted);
     const ordered = query.get('order') === 'asc' ? rows : rows.toReversed();
-    return pageOf(ordered, query, (entry) => orderJson(stateOf(entry), { zone }));
+    return pageOf(ordered, query, (entry) => shown(stateOf(entry)));
   }
+
+  const shown = (state: OrderState) => ({
+    ...orderJson(state, { zone }),
+    ...(thrown.has(state.story.id) && { status: 'trash' }),
+  });
 
   const books = openShopBooks(book, () => now().getTime());
   const served = await serveShop({
@@ -162,7 +183,21 @@ export async function startWooCommerce(options: WooOptions = {}): Promise<WooSim
     recount: () => books.recount(),
     answer,
   });
-  return { ...books, ...served, credentials };
+  return {
+    ...books,
+    ...served,
+    credentials,
+    throwAway(orderId) {
+      thrown.add(orderId);
+      // It counts as a change of the order.
+      books.happen(orderId, { kind: 'touch', at: now().getTime() });
+    },
+    takeBack(orderId) {
+      thrown.delete(orderId);
+      books.happen(orderId, { kind: 'touch', at: now().getTime() });
+    },
+    remove: (orderId) => void deleted.add(orderId),
+  };
 }
 
 /** What the site says of itself to everybody. */

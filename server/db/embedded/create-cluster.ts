@@ -17,8 +17,9 @@ export async function createCluster(options: {
   binaries: Binaries;
   user: SystemUser | null;
   password: string;
+  onLaunch: () => void;
 }): Promise<void> {
-  const { place, binaries, user, password } = options;
+  const { place, binaries, user, password, onLaunch } = options;
   try {
     const folder = await makeDraft(place, user);
     const draft = join(folder, 'pg');
@@ -27,7 +28,9 @@ export async function createCluster(options: {
     if (user) await chown(passwordFile, user.uid, user.gid);
 
     // Character classes come from LC_CTYPE in a few extensions; not every system has the UTF-8 one.
-    let outcome = await initdb({ binaries, user, draft, passwordFile, characters: 'C.UTF-8' });
+    const making = initdb({ binaries, user, draft, passwordFile, characters: 'C.UTF-8' });
+    onLaunch();
+    let outcome = await making;
     if (outcome.stderr.includes('invalid locale name')) {
       outcome = await initdb({ binaries, user, draft, passwordFile, characters: 'C' });
     }

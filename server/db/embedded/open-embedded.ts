@@ -59,6 +59,8 @@ export interface OpenEmbeddedOptions {
   loopbackOnly?: boolean;
   /** Settings of PostgreSQL over the usual ones, such as those of a server whose data goes with it. */
   settings?: readonly string[];
+  /** A program of PostgreSQL has been started and takes its time: this process may do something else meanwhile. */
+  onLaunch?: () => void;
 }
 
 const pollMs = 200;
@@ -119,7 +121,7 @@ async function own(
 }
 
 async function openCluster(options: OpenEmbeddedOptions, place: DataFolder): Promise<KeptCluster> {
-  const { log, native = packagedNative(), settings = [] } = options;
+  const { log, native = packagedNative(), settings = [], onLaunch = () => undefined } = options;
   const { loopbackOnly = process.platform === 'win32' } = options;
   const chosen = await chooseSystemUser(place);
   const user = chosen && (await admit(chosen, place));
@@ -137,12 +139,12 @@ async function openCluster(options: OpenEmbeddedOptions, place: DataFolder): Pro
   if (state === 'absent') {
     log('正在建立内置数据库……');
     password = newPassword();
-    await createCluster({ place, binaries, user, password });
+    await createCluster({ place, binaries, user, password, onLaunch });
   } else {
     await claimCluster(place, user);
   }
   const clusterName = await clusterNameOf(place);
-  const how = { place, binaries, user, clusterName, loopbackOnly, settings, log };
+  const how = { place, binaries, user, clusterName, loopbackOnly, settings, log, onLaunch };
   const running = await runCluster({ ...how, password, previous: known });
   return keepRunning({
     first: { ...running, fresh: running.fresh || state === 'absent' },

@@ -36,6 +36,7 @@ interface RunOptions {
   loopbackOnly: boolean;
   settings: readonly string[];
   log: (line: string) => void;
+  onLaunch: () => void;
 }
 
 const attempts = 5;

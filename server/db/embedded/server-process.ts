@@ -39,6 +39,7 @@ interface StartOptions {
   clusterName: string;
   settings: readonly string[];
   log: (line: string) => void;
+  onLaunch: () => void;
 }
 
 const readyMs = 60_000;
@@ -108,6 +109,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     callOff();
     return `${how}，日志在 ${place.logFile}`;
   });
+  options.onLaunch();
   const server = { ended, stop: () => shutDown({ ...options, child, ended }) };
   await waitUntilReady({ ...options, child, server, logStart });
   return server;

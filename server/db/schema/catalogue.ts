@@ -100,10 +100,15 @@ export const linkObservation = pgTable(
   (table) => [primaryKey({ columns: [table.brandCode, table.domain, table.pageId, table.network] })],
 );
 
-export const staleBrand = pgTable('stale_brand', {
-  brandCode: text('brand_code').primaryKey(),
-  since: moment('since').notNull().defaultNow(),
-});
+export const staleBrand = pgTable(
+  'stale_brand',
+  {
+    brandCode: text('brand_code').notNull(),
+    since: moment('since').notNull().defaultNow(),
+    changeId: bigint('change_id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [primaryKey({ columns: [table.brandCode, table.changeId] })],
+);
 
 export const brandPublisher = pgTable(
   'brand_publisher',
@@ -178,15 +183,32 @@ export const industryPublisher = pgTable(
     gained: integer('gained'),
     lost: integer('lost').notNull(),
     lastSeen: date('last_seen').notNull(),
+    stood: dayRanges('stood').notNull().default('{}'),
   },
   (table) => [primaryKey({ columns: [table.bigIndustryCode, table.domain] })],
 );
 
-export const derivingBrand = pgTable('deriving_brand', { brandCode: text('brand_code').primaryKey() });
-
-export const staleIndustry = pgTable('stale_industry', {
-  bigIndustryCode: text('big_industry_code').primaryKey(),
+export const derivingBrand = pgTable('deriving_brand', {
+  brandCode: text('brand_code').primaryKey(),
+  takenBy: text('taken_by'),
+  heardAt: moment('heard_at'),
 });
+
+export const derivingIndustry = pgTable('deriving_industry', {
+  bigIndustryCode: text('big_industry_code').primaryKey(),
+  takenBy: text('taken_by'),
+  heardAt: moment('heard_at'),
+});
+
+export const staleIndustry = pgTable(
+  'stale_industry',
+  {
+    bigIndustryCode: text('big_industry_code').notNull(),
+    domain: text('domain').notNull().default(''),
+    changeId: bigint('change_id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [primaryKey({ columns: [table.bigIndustryCode, table.changeId] })],
+);
 
 export const derivedDay = pgTable('derived_day', {
   oneRow: boolean('one_row').primaryKey().default(true),

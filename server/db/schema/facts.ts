@@ -293,16 +293,57 @@ export const pendingDay = pgTable(
   ],
 );
 
-/** Which runs of signs the order numbers of a day hold; see `facts/number-marks.ts`. */
+/** In which part the order numbers of a day are looked up; see `facts/mark-numbers.ts`. */
 export const numberDay = pgTable(
   'number_day',
   {
     accountId: accountIdColumn().notNull(),
     connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
     reportDay: date('report_day').notNull(),
-    marks: bytes('marks').notNull(),
+    partNo: bigint('part_no', { mode: 'number' }).notNull(),
+    listed: integer('listed').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay, table.partNo] })],
+);
+
+/** Some days of a connection; deleted a while after the last has left it. */
+export const numberPart = pgTable(
+  'number_part',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    partNo: bigint('part_no', { mode: 'number' }).notNull(),
+    orders: integer('orders').notNull(),
+    leftAt: moment('left_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.partNo] })],
+);
+
+/** In which orders of a part runs of signs stand; see `facts/number-index.ts`. */
+export const numberBlock = pgTable(
+  'number_block',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    partNo: bigint('part_no', { mode: 'number' }).notNull(),
+    lastRun: integer('last_run').notNull(),
+    entries: bytes('entries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.partNo, table.lastRun] })],
+);
+
+/** Which orders they are. */
+export const numberKey = pgTable(
+  'number_key',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    partNo: bigint('part_no', { mode: 'number' }).notNull(),
+    listNo: integer('list_no').notNull(),
+    reportDay: date('report_day').notNull(),
+    saleKeys: text('sale_keys').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.partNo, table.listNo] })],
 );
 
 /** Accounts with days whose order numbers are not marked. */

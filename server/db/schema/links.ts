@@ -1,4 +1,4 @@
-// The link graph builder's own tables, the same for every tenant; see migrations 0015 and 0042.
+// The link graph builder's own tables, the same for every tenant; see migrations 0015, 0041 and 0070.
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
@@ -67,6 +67,21 @@ export const linkVisit = pgTable(
     runId: text('run_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.day] })],
+);
+
+export const linklessVisit = pgTable(
+  'linkless_visit',
+  {
+    runId: text('run_id').notNull(),
+    fileNo: integer('file_no').notNull(),
+    placeOffset: bigint('place_offset', { mode: 'number' }).notNull(),
+    placeInner: bigint('place_inner', { mode: 'number' }).notNull(),
+    day: date('day').notNull(),
+    pageIds: bytes('page_ids').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.fileNo, table.placeOffset, table.placeInner, table.day] }),
+  ],
 );
 
 export const publisherReading = pgTable('publisher_reading', {

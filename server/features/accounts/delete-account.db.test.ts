@@ -224,7 +224,10 @@ async function addFacts(accountId: number): Promise<void> {
     ['verdict_day', `$1, 'network', 5, ${day}, 'adjust', 'matched', 'USD', 1, 1, 10, 1, 1`],
     ['deadline_rule (account_id, connection_id, set_by, set_at)', '$1, 5, gen_random_uuid(), now()'],
     ['claim_rule', "$1, 'priority', '{awin}', gen_random_uuid(), now()"],
-    ['number_day', `$1, 5, ${day}, '\\x00'`],
+    ['number_day', `$1, 5, ${day}, 1, 1`],
+    ['number_part (account_id, connection_id, part_no, orders)', '$1, 5, 1, 1'],
+    ['number_block', "$1, 5, 1, 1, '\\x00'"],
+    ['number_key', `$1, 5, 1, 0, ${day}, '{}'`],
     ['unmarked_account', '$1'],
     [
       'report_picture (account_id, picture_id, title, page, bytes, created_by)',

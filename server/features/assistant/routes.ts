@@ -1,24 +1,25 @@
-// The assistant: questions, what is left of them, suggestions, chats.
+// The assistant: questions, what is left of them, suggestions, chats. What it knows is loaded with the first question.
 import { randomInt } from 'node:crypto';
 import * as contract from '#contract/assistant.ts';
 import { memberRoute, type Route, streamRoute } from '#server/kernel/route.ts';
-import { askQuestion } from './chat/ask-question.ts';
 import { deleteChat, getChat, likeAnswer, listChats } from './chat/chats.ts';
 import { readInteractions } from './chat/read-interactions.ts';
-import { knowledgeNow } from './faq/knowledge-now.ts';
-import { suggestionsFor } from './local/index.ts';
 
 export const assistantRoutes: Route[] = [
   memberRoute(contract.getChatPackage, ({ tenant, services }) =>
     tenant((tx) => readInteractions(tx, services.now())),
   ),
 
-  memberRoute(contract.getSuggestions, async ({ services, query }) => ({
+  memberRoute(contract.getSuggestions, async ({ services, query }) => {
+    const { knowledgeNow } = await import('./faq/knowledge-now.ts');
+    const { suggestionsFor } = await import('./local/index.ts');
     // Others each time.
-    chatFaqs: suggestionsFor(await knowledgeNow(services), query.page, randomInt(1000)),
-  })),
+    return { chatFaqs: suggestionsFor(await knowledgeNow(services), query.page, randomInt(1000)) };
+  }),
 
-  streamRoute(contract.askQuestion, askQuestion),
+  streamRoute(contract.askQuestion, async (call) =>
+    (await import('./chat/ask-question.ts')).askQuestion(call),
+  ),
 
   memberRoute(contract.likeAnswer, async ({ tenant, caller, body }) => {
     await tenant((tx) => likeAnswer(tx, caller.memberId, body));

@@ -92,7 +92,7 @@ export async function selectPending(
            WHERE document_id = ANY(${sql.param(documentIds)}) ORDER BY document_id, version DESC) AS newest,
      LATERAL (SELECT coalesce(max(version), 0) AS version FROM accepted
               WHERE accepted.document_id = newest.document_id) AS agreed (agreed_to),
-     LATERAL (SELECT bool_or(asks) AS asks, string_agg(nullif(note, ''), '；' ORDER BY version) AS note
+     LATERAL (SELECT bool_or(asks) AS asks, string_agg(nullif(note, ''), ${'；'} ORDER BY version) AS note
               FROM document_version
               WHERE document_id = newest.document_id AND version > agreed_to) AS news
      WHERE news.asks

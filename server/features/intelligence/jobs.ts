@@ -11,7 +11,7 @@ export const deriveIntelligenceJob = defineJob({
   // The next minute is the next try.
   retryLimit: 0,
   oneWaiting: true,
-  // Every brand again after the newest day moved, over a large graph.
+  // Every brand of a first crawl. Each worker process runs one; they share what there is.
   expireInSeconds: 6 * 3600,
   async handle(services, _payload, signal) {
     const { brands, industries } = await deriveIntelligence(services, signal);

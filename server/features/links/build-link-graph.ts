@@ -2,21 +2,14 @@
 // one list; any of them may end at any moment.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
+import { newClaimant } from '#server/kernel/claimant.ts';
 import type { BatchLimits } from './batch-builder.ts';
 import { finishRun } from './finish-run.ts';
 import type { InputFile } from './list-inputs.ts';
 import { openRun, type RunOptions } from './open-run.ts';
 import { openReader, type Reader, UnreadableFile } from './reader.ts';
 import { type RunState, readRunState } from './run-state.ts';
-import {
-  freeFilesOfTheDead,
-  giveBack,
-  markFault,
-  newReader,
-  stillHere,
-  type TakenFile,
-  takeFile,
-} from './take-file.ts';
+import { freeFilesOfTheDead, giveBack, markFault, stillHere, type TakenFile, takeFile } from './take-file.ts';
 import { writeBatch } from './write-batch.ts';
 
 export interface BuildOptions extends RunOptions {
@@ -45,7 +38,7 @@ export async function buildLinkGraph(
 ): Promise<RunState> {
   await freeFilesOfTheDead(db);
   const runId = await openRun(db, files, options);
-  const reader = newReader();
+  const reader = newClaimant();
   const beat = setInterval(
     () => void stillHere(db, reader).catch(() => undefined),
     (silentSeconds * 1000) / 4,

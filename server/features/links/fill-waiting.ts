@@ -5,7 +5,7 @@ import { mergeChanges, mergeSet } from './merge-sql.ts';
 import { brandOf } from './resolve-brands.ts';
 import { markStale } from './save-links.ts';
 import { savePublishers } from './save-publishers.ts';
-import { settleLost } from './settle-lost.ts';
+import { settleLostOn } from './settle-lost.ts';
 
 /** Of these merchants alone, with what is known to be theirs, or of every one that is known by now. */
 export interface FillScope {
@@ -15,7 +15,7 @@ export interface FillScope {
 }
 
 /** At a time, so that a large merchant does not fill the memory. */
-const pieceRows = 5000;
+export const pieceRows = 5000;
 
 /** Repeatable; gives the number of links that moved. Belongs at the end of every import of programmes or brands. */
 export async function fillWaiting(tx: GlobalDb, scope: FillScope = {}): Promise<number> {
@@ -27,7 +27,11 @@ export async function fillWaiting(tx: GlobalDb, scope: FillScope = {}): Promise<
   }
 }
 
-async function fillPiece(tx: GlobalDb, { network, merchantKey, brandCodes }: FillScope): Promise<number> {
+/** Gives how many moved: fewer than `pieceRows` when none is left. */
+export async function fillPiece(
+  tx: GlobalDb,
+  { network, merchantKey, brandCodes }: FillScope = {},
+): Promise<number> {
   const brand = brandOf(sql`waiting.network`, sql`waiting.merchant_key`, sql`waiting.by_domain`);
   const conditions = [
     network === undefined ? sql`true` : sql`waiting.network = ${network}`,
@@ -73,7 +77,10 @@ async function fillPiece(tx: GlobalDb, { network, merchantKey, brandCodes }: Fil
       WHERE ${sql.raw(mergeChanges('link_observation'))})
     SELECT brand_code, domain, encode(page_id, 'hex') AS page_id FROM moved`);
   await savePublishers(tx, [...new Set(rows.map((row) => row.domain))]);
-  const lost = await settleLost(tx, { pageIds: rows.map((row) => row.page_id) });
+  const lost = await settleLostOn(
+    tx,
+    rows.map((row) => row.page_id),
+  );
   await markStale(tx, [...new Set([...rows.map((row) => row.brand_code), ...lost])]);
   return rows.length;
 }

@@ -15,9 +15,10 @@ import {
 } from '#server/testing/intelligence/link-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { buildLinkGraph } from './build-link-graph.ts';
+import { finishRun } from './finish-run.ts';
 import { type InputFile, listInputs } from './list-inputs.ts';
 import { resolveMerchant } from './merchants.ts';
-import { dropIdleVisits } from './settle-lost.ts';
+import { dropIdleVisits } from './visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,6 +122,133 @@ describe('the link graph', () => {
     await dropIdleVisits(db);
     expect((await readGraph(app)).visits).toHaveLength(3);
   });
+
+  it('keeps pages without links in a list a batch and day, until it is known which of them had one', async () => {
+    const plain = Array.from({ length: 30 }, (_, at) => site(`plain-${at}`));
+    const files = [
+      await writeArchive(app, 'new.warc.gz', [
+        ...[...plain, site('a')].map((url) => ({ url, day: '2026-03-10' })),
+        { url: site('b'), day: '2026-03-11' },
+      ]),
+      await writeArchive(app, 'old.warc.gz', [
+        { url: site('a'), day: '2026-01-10', links: [awinLink(30917)] },
+      ]),
+    ];
+    const list = join(app.services.config.dataFolder, 'list.txt');
+    await writeFile(list, files.join('\n'));
+    const { db } = app.services;
+    const seen: unknown[] = [];
+    const watched: typeof db = {
+      ...db,
+      async transaction(work) {
+        const result = await db.transaction(work);
+        const listed = await queryAll(
+          app,
+          'SELECT day::text, octet_length(page_ids) / 16 AS pages FROM linkless_visit ORDER BY 1',
+        );
+        seen.push([listed, (await readGraph(app)).visits?.length]);
+        return result;
+      },
+    };
+    await buildLinkGraph(watched, {
+      ...{ files: await listInputs({ list }), threads: 1, base: '', day: '' },
+      limits: { links: 10, visits: 40, bytes: 1 << 20 },
+    });
+    const both = [
+      { day: '2026-03-10', pages: 31 },
+      { day: '2026-03-11', pages: 1 },
+    ];
+    expect(seen).toContainEqual([both, 0]);
+    expect(seen).toContainEqual([both, 1]);
+    expect(await observations()).toMatchObject([{ last_seen: '2026-01-10', lost_on: '2026-03-10' }]);
+    const { visits, linkless } = await readGraph(app);
+    expect(visits).toMatchObject([{ day: '2026-01-10' }, { day: '2026-03-10' }]);
+    expect(linkless).toEqual([]);
+  });
+
+  it('comes out the same when its end is cut off anywhere, and two are at it', async () => {
+    const pages = (file: number) =>
+      Array.from({ length: 40 }, (_, at): MadePage => {
+        const number = (file * 7 + at) % 50;
+        const links = [awinLink(30917), cjLink('nordfjell.example'), awinLink(555, 'late.example')];
+        return {
+          url: site(`p${number}`, `site${number % 7}.example`),
+          day: `2026-0${1 + ((file * 5) % 9)}-0${1 + (at % 9)}`,
+          links: links.filter((_link, nth) => (number + file + nth) % 4 === 0),
+        };
+      });
+    const paths = await Promise.all(
+      Array.from({ length: 6 }, (_, file) => writeArchive(app, `cut-${file}.warc.gz`, pages(file))),
+    );
+    const list = join(app.services.config.dataFolder, 'list.txt');
+    await writeFile(list, paths.join('\n'));
+    const files = await listInputs({ list });
+    const { db } = app.services;
+    const build = (through: typeof db) =>
+      buildLinkGraph(through, {
+        ...{ files, threads: 1, base: '', day: '', name: 'cut' },
+        limits: { links: 10, visits: 5, bytes: 1 << 20 },
+      });
+    /** The programme comes while files are read, so that links move when they are. */
+    const known = () =>
+      queryAll(
+        app,
+        "INSERT INTO programme (network, merchant_id, brand_code) VALUES ('awin', '555', 'late')",
+      );
+    /** Sends so many statements of transactions, as a process does that dies then. */
+    const dyingAfter = (statements: number): typeof db => {
+      let sent = 0;
+      return {
+        ...db,
+        transaction: (work) =>
+          db.transaction((tx) => {
+            const execute = (query: Parameters<typeof tx.execute>[0]) => {
+              sent += 1;
+              if (sent > statements) throw new Error('died');
+              return tx.execute(query);
+            };
+            return work(Object.create(tx, { execute: { value: execute } }));
+          }),
+      };
+    };
+    await build(db);
+    await known();
+    await queryAll(app, 'UPDATE link_run SET finished_at = NULL');
+    await finishRun(db, 'name:cut');
+    const expected = await readGraph(app);
+    expect(expected.observations?.length).toBeGreaterThan(50);
+    expect(JSON.stringify(expected.observations)).toContain('"lost_on":"2026-');
+    await emptyGraph(app);
+
+    // Everything is read, and the end not begun.
+    await expect(
+      build({
+        ...db,
+        transaction: async (work) => {
+          const open = await queryAll(app, 'SELECT 1 FROM link_file WHERE NOT is_done');
+          const begun = await queryAll(app, 'SELECT 1 FROM link_file');
+          if (begun.length > 0 && open.length === 0) throw new Error('died');
+          return db.transaction(work);
+        },
+      }),
+    ).rejects.toThrow('died');
+    expect((await readGraph(app)).linkless?.length).toBeGreaterThan(10);
+    await known();
+    let statements = 0;
+    for (let ended = ''; ended !== 'done'; statements += 1) {
+      ended = await finishRun(dyingAfter(statements), 'name:cut').then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+      expect(['done', 'died']).toContain(ended);
+      if (ended === 'died' && statements % 7 === 6) {
+        // Two at once, each cut off somewhere else.
+        await Promise.allSettled([3, 5].map((at) => finishRun(dyingAfter(at), 'name:cut')));
+      }
+    }
+    expect(statements).toBeGreaterThan(12);
+    expect(await readGraph(app)).toEqual(expected);
+  }, 120_000);
 
   it('clears the loss of a link that is there again in a later run', async () => {
     const readPage = (name: string, page: MadePage) => readPages(name, [page]);

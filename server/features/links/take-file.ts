@@ -1,8 +1,7 @@
 // Which file is read next, and by whom: each by one at a time; that of a machine that is heard of no more by another.
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { hasEnded } from '#server/kernel/claimant.ts';
 import type { Place } from '#server/links/read/piece.ts';
 
 export interface TakenFile {
@@ -14,9 +13,6 @@ export interface TakenFile {
   place: Place;
   takenBy: string;
 }
-
-/** Names this process among those of every machine. */
-export const newReader = () => `${hostname()}:${process.pid}:${randomUUID()}`;
 
 /** Null when there is none to be had now. */
 export async function takeFile(
@@ -71,21 +67,9 @@ export async function markFault(db: Database, file: TakenFile, fault: string): P
     WHERE run_id = ${file.runId} AND file_no = ${file.fileNo} AND taken_by = ${file.takenBy}`);
 }
 
-/** Of processes that ran on this machine and are no more; nobody needs to wait for them. */
+/** Of processes that ran on this machine and are no more. */
 export async function freeFilesOfTheDead(db: Database): Promise<void> {
   const { rows } = await db.global.execute<{ reader: string }>(sql`
     SELECT DISTINCT taken_by AS reader FROM link_file WHERE taken_by IS NOT NULL AND NOT is_done`);
-  for (const { reader } of rows) {
-    const [host, pid] = reader.split(':');
-    if (host === hostname() && !isAlive(Number(pid))) await giveBack(db, reader);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
+  for (const { reader } of rows) if (hasEnded(reader)) await giveBack(db, reader);
 }

@@ -6,9 +6,10 @@ import { addCounts, type Batch, noCounts, type ReadCounts } from './batch.ts';
 import { resolveBrands } from './resolve-brands.ts';
 import { type BrandRow, markStale, saveObservations, saveTold, saveWaiting } from './save-links.ts';
 import { savePublishers, saveReadings } from './save-publishers.ts';
-import { saveVisits, settleLost } from './settle-lost.ts';
+import { settleLostOn } from './settle-lost.ts';
 import type { TakenFile } from './take-file.ts';
 import { unhurried } from './unhurried.ts';
+import { saveVisits } from './visits.ts';
 
 /** Null when somebody else has the file by now: nothing was written. */
 export async function writeBatch(db: Database, file: TakenFile, batch: Batch): Promise<ReadCounts | null> {
@@ -40,8 +41,7 @@ async function write(tx: GlobalDb, file: TakenFile, batch: Batch): Promise<ReadC
     tx,
     known.map(({ domain }) => domain),
   );
-  await saveVisits(tx, file.runId, batch.visits);
-  const lost = await settleLost(tx, { pageIds: batch.visits.map(({ pageId }) => pageId) });
+  const lost = await settleLostOn(tx, await saveVisits(tx, file, batch));
   await markStale(tx, [...changed, ...lost]);
   const counts = { ...batch.counts, resolved: known.length, unknown: unknown.length };
   await moveOn(tx, file, batch, counts);

@@ -1,8 +1,8 @@
 // Turns an upload into a material's picture and its thumbnail: decoded and encoded anew, so that nothing the sender
 // hid in the file (scripts, places, other formats) is ever stored.
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { imageMaxPixels } from '#contract/limits.ts';
-import { decodePicture, inPictureTurn } from '#server/images/decode-picture.ts';
+import { decodePicture, inPictureTurn, pictureLibrary } from '#server/images/decode-picture.ts';
 import { findPictureFormat, looksLikeSvg, type PictureFormat } from '#server/images/picture-format.ts';
 import { AppError, fieldError } from '#server/kernel/app-error.ts';
 import { materialTexts as texts } from './texts.ts';
@@ -39,6 +39,7 @@ interface Facts {
 
 /** From the header alone; nothing is decoded yet. */
 async function readFacts(upload: Buffer): Promise<Facts> {
+  const sharp = await pictureLibrary();
   const header: Metadata = await sharp(upload, { limitInputPixels: false, animated: true }).metadata();
   const frames = header.pages ?? 1;
   const height = header.pageHeight ?? header.height;
@@ -51,12 +52,12 @@ async function readFacts(upload: Buffer): Promise<Facts> {
 
 async function encode(upload: Buffer, format: PictureFormat, facts: Facts): Promise<EncodedPicture> {
   const animated = facts.frames > 1;
-  const whole = decodePicture(upload, { pages: animated ? -1 : 1 });
+  const whole = await decodePicture(upload, { pages: animated ? -1 : 1 });
   // Frames of an animation carry no orientation.
   const { data, info } = await inFormat(animated ? whole : whole.autoOrient(), format, facts).toBuffer({
     resolveWithObject: true,
   });
-  const thumb = await decodePicture(upload, { pages: 1 })
+  const thumb = await (await decodePicture(upload, { pages: 1 }))
     .autoOrient()
     .resize(thumbSidePx, thumbSidePx, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })

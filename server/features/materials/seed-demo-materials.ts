@@ -1,8 +1,8 @@
 // Sample materials of the demo tenant, every kind and every state, all labelled 示例. Does nothing where some exist.
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { dayMs } from '#contract/figures/days.ts';
 import { member } from '#server/db/schema/accounts.ts';
+import { pictureLibrary } from '#server/images/decode-picture.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { allNetworks } from '#server/networks/all-networks.ts';
 import { bag, block, lamp, leaderboard, tower } from './demo-pictures.ts';
@@ -43,6 +43,7 @@ async function draw(
   owner: { accountId: number; memberId: string },
   svg: string,
 ): Promise<string> {
+  const sharp = await pictureLibrary();
   const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
   return (await uploadPicture(services, owner, png)).fileId;
 }

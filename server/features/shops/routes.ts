@@ -17,8 +17,9 @@ import { shopTexts } from './texts.ts';
 
 export const shopRoutes: Route[] = [
   memberRoute(contract.listShopSystems, async () =>
-    allShops.map(({ description: { fields, steps, ...names } }) => ({
-      ...names,
+    allShops.map(({ description: { system, name, fields, steps } }) => ({
+      system,
+      name,
       fields: [...fields],
       steps: [...steps],
     })),

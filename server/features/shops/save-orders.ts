@@ -19,13 +19,14 @@ export async function saveShopNews(tx: TenantTx, shopId: number, news: ShopNews)
   await lockFacts(tx);
   const { added, changed } = await saveOrders(tx, shopId, news.orders);
   const moved = await saveHistories(tx, shopId, news);
-  const refs = [...new Set([...added, ...changed, ...moved])].sort();
+  const gone = await dropGone(tx, shopId, news.gone ?? []);
+  const refs = [...new Set([...added, ...changed, ...moved, ...gone])].sort();
   if (refs.length > 0)
     await markShopOrders(tx, shopId, sql`SELECT unnest(${sql.param(refs)}::text[]) AS order_ref`);
   if (news.covered) await saveCovered(tx, shopId, news.covered);
   if (news.changesUntil) await saveChangesUntil(tx, shopId, news.changesUntil);
   const isNew = new Set(added);
-  const isChanged = new Set([...changed, ...moved].filter((ref) => !isNew.has(ref)));
+  const isChanged = new Set([...changed, ...moved, ...gone].filter((ref) => !isNew.has(ref)));
   const told = new Set(news.orders.map(({ orderRef }) => orderRef));
   const unchanged = [...told].filter((ref) => !isNew.has(ref) && !isChanged.has(ref)).length;
   return { added: isNew.size, changed: isChanged.size, unchanged };
@@ -152,6 +153,20 @@ async function dropUntold(
      RETURNING e.order_ref AS ref`,
   );
   return rows.map(({ ref }) => ref);
+}
+
+/** What a shop threw away is no order of it any more: whether it was sold at all is for a person to look at. Returns those that were here. */
+async function dropGone(tx: TenantTx, shopId: number, refs: readonly string[]): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const dropped: string[] = [];
+  for (const table of ['shop_order_event', 'shop_order']) {
+    const { rows } = await tx.run<{ ref: string }>(
+      sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${tx.accountId}::bigint AND shop_id = ${shopId}::bigint
+        AND order_ref = ANY (${sql.param(refs)}::text[]) RETURNING order_ref AS ref`,
+    );
+    dropped.push(...rows.map(({ ref }) => ref));
+  }
+  return dropped;
 }
 
 /** Networks' moments and the shop's lie up to some days apart. */

@@ -104,6 +104,7 @@ describe('shops', () => {
     const { body: shown } = await preview(owner, made.id, shopify, { kind: 'orders' });
     expect(shown).toMatchObject({
       origin: 'preset',
+      preset: 'Shopify',
       errorCount: 0,
       totals: {
         rows: 3,

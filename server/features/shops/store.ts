@@ -55,6 +55,21 @@ export async function orderCounts(tx: TenantTx): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, n }) => [Number(id), n]));
 }
 
+/** Of a shop, in the order of their own keys. */
+export async function recentOrders(
+  tx: TenantTx,
+  shopId: number,
+  { since, after, limit }: { since: Date; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await tx.run<{ ref: string }>(
+    sql`SELECT order_ref AS ref FROM shop_order
+     WHERE account_id = ${tx.accountId}::bigint AND shop_id = ${shopId}::bigint AND order_ref > ${after}
+       AND ordered_at >= ${since.toISOString()}::timestamptz
+     ORDER BY order_ref LIMIT ${limit}::int`,
+  );
+  return rows.map(({ ref }) => ref);
+}
+
 /** Also those a running plan would start again. */
 export async function dueShops(tx: TenantTx, now: Date): Promise<number[]> {
   const rows = await tx

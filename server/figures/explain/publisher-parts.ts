@@ -36,16 +36,17 @@ export function readPublishers(
   const { metric, spans } = question;
   const isClicks = metric.facts === 'clicks';
   return read(tx, scope, question, (side) => {
+    // Who has rows in the span at all.
+    const there = isClicks ? 'clicks' : 'listed';
     const parts = partsOf(tx, asked(scope, spans[side]), {
-      columns: sql.raw(
-        ['publisher_no, connection_id', ...(isClicks ? [] : ['currency']), columnsOf(metric)].join(),
-      ),
+      keys: ['publisher_no', 'connection_id', ...(isClicks ? [] : ['currency'])],
+      sums: [...new Set([...columnsOf(metric), there])],
       days: isClicks ? 'click_day' : 'sale_day',
       months: isClicks ? 'click_month' : 'sale_month',
     });
     const ofHome = metric.unit === 'money' ? sql`WHERE currency = ${scope.currency}::text` : sql.empty();
     return sql`SELECT ${sql.raw(`'${side}'`)} AS side, publisher_no, connection_id, ${summedUp(metric)}
-      FROM (${parts}) AS parts ${ofHome} GROUP BY publisher_no, connection_id`;
+      FROM (${parts}) AS parts ${ofHome} GROUP BY publisher_no, connection_id HAVING sum(${sql.raw(there)}) > 0`;
   });
 }
 
@@ -56,7 +57,7 @@ export function readPublishersAbroad(
   question: PublisherQuestion,
 ): Promise<PublisherSums[]> {
   const { metric, spans } = question;
-  const columns = sql.raw(['publisher_no, connection_id, currency, report_day', columnsOf(metric)].join());
+  const columns = sql.raw(['publisher_no, connection_id, currency, report_day', ...columnsOf(metric)].join());
   return read(tx, scope, question, (side) => {
     const days = daysOf(tx, asked(scope, spans[side]), { columns, table: 'sale_day' });
     return sql`SELECT ${sql.raw(`'${side}'`)} AS side, publisher_no, connection_id, currency, report_day::text AS day, ${summedUp(metric)}
@@ -65,14 +66,14 @@ export function readPublishersAbroad(
   });
 }
 
-const columnsOf = ({ sums }: PublisherQuestion['metric']): string =>
-  sums.map((sum) => rollupColumns[sum]).join();
+const columnsOf = ({ sums }: PublisherQuestion['metric']): string[] => sums.map((sum) => rollupColumns[sum]);
 
 const summedUp = ({ sums }: PublisherQuestion['metric']): SQL =>
   sql.raw(sums.map((sum, at) => `sum(${rollupColumns[sum]})::text AS sum${at}`).join());
 
-const asked = ({ connections }: ReportScope, span: DaySpan) => ({
+const asked = ({ connections, asOf }: ReportScope, span: DaySpan) => ({
   ...span,
+  asOf,
   connectionIds: connections.map(({ id }) => id),
   publisherNos: null,
 });

@@ -27,6 +27,7 @@ import type { ReportScope, ScopeConnection } from '../scope.ts';
 import { type AmountKey, type ConvertedSums, convertAll, loadHome } from '../sums/currency-sums.ts';
 import { listKnown } from '../sums/list-known.ts';
 import { findPublishers, type ListedPublisher, type PublisherCondition } from './find-publishers.ts';
+import { type AskedOrders, sumOrders } from './order-sums.ts';
 import {
   type OrderCounts,
   type PublisherSpan,
@@ -91,6 +92,8 @@ export interface PublisherListQuery extends PublisherCondition {
   scope: ReportScope;
   /** Those too who neither sold nor were clicked in the span. */
   everyone: boolean;
+  /** Only orders that meet these; nothing is told of clicks then. */
+  orders?: AskedOrders | undefined;
 }
 
 export interface PublisherList {
@@ -108,7 +111,7 @@ export interface PublisherList {
 const pickedAtMost = 1000;
 
 export async function openPublisherList(tx: TenantTx, query: PublisherListQuery): Promise<PublisherList> {
-  const { span, scope, everyone, ...condition } = query;
+  const { span, scope, everyone, orders, ...condition } = query;
   const { currency, connections } = scope;
   const isPicked = Boolean(condition.keyword || condition.onlyMerged || condition.publisherNos);
   const found = isPicked || everyone ? await findPublishers(tx, condition) : null;
@@ -117,9 +120,12 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
     ...span,
     connectionIds: connections.map(({ id }) => id),
     currency,
+    asOf: scope.asOf,
     publisherNos: picked?.map(({ publisherNo }) => publisherNo) ?? null,
   };
-  const [sums, clicks] = [await sumPublishers(tx, asked), await sumClicks(tx, asked)];
+  const [sums, clicks] = orders
+    ? [await sumOrders(tx, asked, orders), new Map<number, number>()]
+    : [await sumPublishers(tx, asked), await sumClicks(tx, asked)];
   const active = new Set([...sums.sold.map(({ publisherNo }) => publisherNo), ...clicks.keys()]);
   const matching = found ?? (await findPublishers(tx, { ...condition, publisherNos: [...active] }));
   const listed = everyone ? matching : matching.filter(({ publisherNo }) => active.has(publisherNo));
@@ -127,7 +133,8 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
   const own = ofListed(sums, listed);
   const home = await loadHome(tx, currency, own.daily);
   const [soldBy, dailyBy] = [byPublisher(own.sold), byPublisher(own.daily)];
-  const told = teller(span, connections);
+  const all = teller(span, connections);
+  const told: typeof all = (networks, of) => (orders ? ofOrders(all(networks, of)) : all(networks, of));
   const rows = listed.map((publisher): PublisherRow => {
     const sold = soldBy.get(publisher.publisherNo) ?? [];
     const figures = {
@@ -207,6 +214,17 @@ export function addCounts(sums: readonly OrderCounts[]): OrderCounts {
 
 type Told = Pick<PublisherFigures, 'given' | 'clicks' | 'untold'>;
 
+/** Of networks that tell of no orders nobody knows what some of them came to. */
+const ofOrders = ({ given, ...told }: Told): Told => ({
+  ...told,
+  given: {
+    amounts: given.orders,
+    orders: given.orders,
+    commission: given.orders && given.commission,
+    fee: given.orders && given.fee,
+  },
+});
+
 /**
  * What is told of sums over some networks: nothing sold and nothing clicked is 0 on days that were asked for or imported,
  * and not known where no day was. Nobody's sums are nothing, and known.
@@ -258,7 +276,9 @@ export const ratioValues = (currency: string) =>
     ratioKeys.map((key) => [key, (row: PublisherFigures) => ratioUnit(key, row.telling, currency)]),
   ) as Record<RatioKey, (row: PublisherFigures) => bigint | null>;
 
-const sumsOf = (figures: ConvertedSums & OrderCounts & Pick<PublisherFigures, 'clicks'>): RatioSums => ({
+export const sumsOf = (
+  figures: ConvertedSums & OrderCounts & Pick<PublisherFigures, 'clicks'>,
+): RatioSums => ({
   ...figures,
   isConverted: figures.missing.length === 0,
 });

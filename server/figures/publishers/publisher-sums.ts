@@ -1,7 +1,7 @@
-// What each publisher sold and how often it was clicked in a span: whole months from the monthly sums, the rest by day;
-// days one by one where a currency has to be converted.
+// What each publisher sold and how often it was clicked in a span: from the monthly sums, and by day what months that are cut
+// hold more or less; days one by one where a currency has to be converted.
 import { type SQL, sql } from 'drizzle-orm';
-import type { DaySpan } from '#contract/figures/days.ts';
+import { addDays, type DaySpan } from '#contract/figures/days.ts';
 import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { type CurrencySum, currencySumOf } from '../sums/currency-sums.ts';
@@ -25,6 +25,8 @@ export interface PublisherSpan extends DaySpan {
   currency: string;
   /** Null: of everybody. */
   publisherNos: readonly number[] | null;
+  /** D: later days hold little. */
+  asOf: string;
 }
 
 export interface PublisherSums {
@@ -34,19 +36,24 @@ export interface PublisherSums {
   daily: PublisherSum[];
 }
 
-const columns = sql`listed, orders, amount, commission, fee, pending_amount, voided_orders, repeat_orders, unknown_orders`;
+const columns = [
+  ...['listed', 'orders', 'amount', 'commission', 'fee', 'pending_amount'],
+  ...['voided_orders', 'repeat_orders', 'unknown_orders'],
+];
 const summedUp = sql`sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount, sum(commission) AS commission,
   sum(fee) AS fee, sum(pending_amount) AS pending, sum(voided_orders) AS voided, sum(repeat_orders) AS repeats,
   sum(unknown_orders) AS unknown`;
 
 export async function sumPublishers(tx: TenantTx, span: PublisherSpan): Promise<PublisherSums> {
   const parts = partsOf(tx, span, {
-    columns: sql`publisher_no, currency, ${columns}`,
+    keys: ['publisher_no', 'currency'],
+    sums: columns,
     days: 'sale_day',
     months: 'sale_month',
   });
   const { rows } = await tx.run(
-    sql`SELECT publisher_no, currency, NULL AS day, ${summedUp} FROM (${parts}) AS parts GROUP BY publisher_no, currency`,
+    sql`SELECT publisher_no, currency, NULL AS day, ${summedUp} FROM (${parts}) AS parts
+     GROUP BY publisher_no, currency HAVING sum(listed) > 0`,
   );
   const sold = rows.map(publisherSumOf);
   const home = sold.filter(({ currency }) => currency === span.currency);
@@ -74,7 +81,8 @@ const publisherSumOf = (row: Record<string, unknown>): PublisherSum => ({
 /** Publishers that were clicked. */
 export async function sumClicks(tx: TenantTx, span: PublisherSpan): Promise<Map<number, number>> {
   const parts = partsOf(tx, span, {
-    columns: sql`publisher_no, clicks`,
+    keys: ['publisher_no'],
+    sums: ['clicks'],
     days: 'click_day',
     months: 'click_month',
   });
@@ -86,37 +94,46 @@ export async function sumClicks(tx: TenantTx, span: PublisherSpan): Promise<Map<
 }
 
 export interface Rollups {
-  columns: SQL;
+  /** Columns of both tables: what rows are told apart by, and what is added up. */
+  keys: readonly string[];
+  sums: readonly string[];
   /** Tables by day and by month. */
   days: string;
   months: string;
 }
 
-/** Rows of a span: whole months from the monthly sums, the rest by day. */
-export function partsOf(tx: TenantTx, span: Omit<PublisherSpan, 'currency'>, rollups: Rollups): SQL {
-  const { months, days } = spanParts(span);
-  const { columns } = rollups;
+/** Rows that add up to a span's; some take off again. What adds up to nothing at all may stand among them. */
+export function partsOf(
+  tx: TenantTx,
+  span: Omit<PublisherSpan, 'currency'>,
+  { keys, sums, ...tables }: Rollups,
+): SQL {
+  const { months, days, except } = spanParts(span, addDays(span.asOf, 1));
+  const own = sql.raw([...keys, ...sums].join());
+  const off = sql.raw([...keys, ...sums.map((sum) => `-${sum}`)].join());
+  const month = sql`month`;
   const parts = [
-    ...days.map((part) => daysOf(tx, { ...span, ...part }, { columns, table: rollups.days })),
+    ...days.map((part) => daysOf(tx, { ...span, ...part }, { columns: own, table: tables.days })),
+    ...except.map((part) => daysOf(tx, { ...span, ...part }, { columns: off, table: tables.days })),
     ...(months
-      ? [daysOf(tx, { ...span, ...months }, { columns, table: rollups.months, column: sql`month` })]
+      ? [daysOf(tx, { ...span, ...months }, { columns: own, table: tables.months, column: month })]
       : []),
   ];
-  return sql.join(parts, sql` UNION ALL `);
+  // The names of columns are those of the first part.
+  return sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS named (${own})`;
 }
 
 /** Rows of a rollup from the first to the last day. */
 export const daysOf = (
   tx: TenantTx,
-  span: Omit<PublisherSpan, 'currency'>,
-  { columns, table, column = sql`report_day` }: { columns: SQL; table: string; column?: SQL },
+  span: OfPublishers,
+  { columns: chosen, table, column = sql`report_day` }: { columns: SQL; table: string; column?: SQL },
 ): SQL =>
-  sql`SELECT ${columns} FROM ${sql.raw(table)} WHERE ${ownedBy(tx, span)} AND ${between(column, span)}`;
+  sql`SELECT ${chosen} FROM ${sql.raw(table)} WHERE ${ownedBy(tx, span)} AND ${between(column, span)}`;
 
-function ownedBy(
-  { accountId }: TenantTx,
-  { connectionIds, publisherNos }: Omit<PublisherSpan, 'currency'>,
-): SQL {
+type OfPublishers = Omit<PublisherSpan, 'currency' | 'asOf'>;
+
+function ownedBy({ accountId }: TenantTx, { connectionIds, publisherNos }: OfPublishers): SQL {
   const own = sql`account_id = ${accountId}::bigint
     AND connection_id = ANY (${arrayText(connectionIds)}::bigint[])`;
   return publisherNos === null

@@ -1,5 +1,6 @@
 // The one order of rows: by the column asked for, what is not known last whichever way the rest goes, then by the ties of
 // the list.
+import { once } from '#contract/once.ts';
 
 export type SortValue = bigint | number | string | null;
 export type Compare<Row> = (a: Row, b: Row) => number;
@@ -11,7 +12,7 @@ export interface RowOrder<Row> {
   ties: Compare<Row>;
 }
 
-const alphabet = new Intl.Collator('zh-CN');
+const alphabet = once(() => new Intl.Collator('zh-CN'));
 
 export function sortRows<Row>(rows: readonly Row[], { by, order, ties }: RowOrder<Row>): Row[] {
   const direction = order === 'asc' ? 1 : -1;
@@ -25,7 +26,7 @@ export function sortRows<Row>(rows: readonly Row[], { by, order, ties }: RowOrde
 
 function compareValues(a: SortValue, b: SortValue, direction: number): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  if (typeof a === 'string' && typeof b === 'string') return direction * alphabet.compare(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return direction * alphabet().compare(a, b);
   if (a === b) return 0;
   return a < b ? -direction : direction;
 }

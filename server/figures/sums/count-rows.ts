@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import { partsOf } from '../publishers/publisher-sums.ts';
 import type { ReportScope } from '../scope.ts';
 import { onDays } from './sale-filter.ts';
 
@@ -76,11 +77,11 @@ interface Asked {
 
 /**
  * Publisher by publisher. The rollups know every row and the voided orders; voided adjustments, which hardly ever are,
- * are looked for among the rows where the rollups hold any.
+ * are looked for among the rows of days whose rollups hold any.
  */
 export async function countRowsByPublisher(
   tx: TenantTx,
-  { connections }: ReportScope,
+  { connections, asOf }: ReportScope,
   { span, publisherNos }: Asked,
 ): Promise<PublisherRows[]> {
   const own = ownRows(tx, connections);
@@ -88,16 +89,39 @@ export async function countRowsByPublisher(
     ? sql` AND publisher_no = ANY (${arrayText(publisherNos)}::bigint[])`
     : sql.empty();
   const days = sql`report_day BETWEEN ${span.from}::date AND ${span.to}::date`;
+  const connectionIds = connections.map(({ id }) => id);
+  const parts = partsOf(
+    tx,
+    { ...span, asOf, connectionIds, publisherNos },
+    {
+      keys: ['publisher_no'],
+      sums: ['listed', 'orders', 'voided_orders'],
+      days: 'sale_day',
+      months: 'sale_month',
+    },
+  );
   return readPublishers(
     tx,
     sql`
-      SELECT publisher_no, listed - voided_orders AS amounts, orders, voided_orders AS voided FROM sale_day
-      WHERE ${own} AND ${days}${chosen}
+      SELECT publisher_no, listed - voided_orders AS amounts, orders, voided_orders AS voided FROM (${parts}) AS parts
       UNION ALL
-      SELECT publisher_no, -1, 0, 0 FROM sale
-      WHERE ${own} AND ${onDays(span)}${chosen} AND kind = 'adjustment' AND state = 'voided'
-        AND (SELECT sum(listed) FROM moment_day WHERE ${own} AND ${days} AND state = 'voided')
-          > (SELECT sum(voided_orders) FROM type_day WHERE ${own} AND ${days})`,
+      SELECT adjustment.publisher_no, -1, 0, 0 FROM (
+        SELECT v.connection_id, v.report_day, (v.report_day - interval '14 hours')::timestamptz AS first,
+          (v.report_day + interval '36 hours')::timestamptz AS last
+        FROM (
+          SELECT connection_id, report_day, sum(listed) AS voided FROM moment_day
+          WHERE ${own} AND ${days} AND state = 'voided' GROUP BY connection_id, report_day
+        ) AS v
+        JOIN (
+          SELECT connection_id, report_day, sum(voided_orders) AS orders FROM type_day
+          WHERE ${own} AND ${days} GROUP BY connection_id, report_day
+        ) AS o ON o.connection_id = v.connection_id AND o.report_day = v.report_day
+        WHERE v.voided > o.orders
+      ) AS d CROSS JOIN LATERAL (
+        SELECT publisher_no FROM sale
+        WHERE ${own} AND connection_id = d.connection_id AND report_day = d.report_day
+          AND sold_at >= d.first AND sold_at < d.last${chosen} AND kind = 'adjustment' AND state = 'voided'
+      ) AS adjustment`,
   );
 }
 
@@ -126,7 +150,7 @@ async function readPublishers(tx: TenantTx, counted: SQL): Promise<PublisherRows
     sql`SELECT c.publisher_no, p.network, p.type, c.amounts, c.orders, c.voided
      FROM (
        SELECT publisher_no, sum(amounts) AS amounts, sum(orders) AS orders, sum(voided) AS voided
-       FROM (${counted}) AS parts GROUP BY publisher_no
+       FROM (${counted}) AS counted GROUP BY publisher_no HAVING sum(amounts) > 0 OR sum(voided) > 0
      ) AS c
      JOIN publisher p ON p.account_id = ${tx.accountId}::bigint AND p.publisher_no = c.publisher_no`,
   );

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { type CurrencySum, currencyGroup, currencySumOf } from './currency-sums.ts';
-import { inRuns } from './number-runs.ts';
+import { selectHeld } from './number-runs.ts';
 import { type KeywordFilter, narrowedTo, onDays, ownedBy, type SaleFilter } from './sale-filter.ts';
 
 export interface SaleCount {
@@ -19,8 +19,8 @@ export interface DayCount {
 }
 
 /** Conditions no rollup has beside the others. */
-const needsRows = ({ keyword, state, publisherNos }: SaleFilter): boolean =>
-  keyword !== null || (state !== null && publisherNos !== null);
+const needsRows = ({ keyword, state, publisherNos, orders }: SaleFilter): boolean =>
+  keyword !== null || orders !== null || (state !== null && publisherNos !== null);
 
 export async function countSales(tx: TenantTx, filter: SaleFilter, currency: string): Promise<SaleCount> {
   const isByRows = needsRows(filter);
@@ -80,19 +80,23 @@ export function publisherDays(tx: TenantTx, filter: SaleFilter): SQL {
 
 /** From the rows themselves, but for the sales of publishers a keyword names: those stand in a rollup. */
 function countRows(tx: TenantTx, { filter, currency }: Counted): SQL {
-  const { keyword, state } = filter;
+  const { keyword, state, orders } = filter;
   const sum = (column: string, counts = sql`state <> 'voided'`) =>
     sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE ${counts}), 0)`;
-  const days = keyword ? inRuns(keyword.days.runs) : onDays(filter);
-  const named = keyword && state === null ? keyword.publisherNos : [];
+  const named = keyword && state === null && orders === null ? keyword.publisherNos : [];
   const others =
     named.length > 0 ? sql` AND publisher_no <> ALL (${arrayText(named)}::bigint[])` : sql.empty();
+  const own = ownedBy(tx, filter);
+  const conditions = sql`${narrowedTo(filter)}${others}`;
+  const source = keyword
+    ? sql`(${selectHeld(keyword.days, { columns: countedColumns, own, conditions })}) AS held`
+    : sql`sale WHERE ${own} AND ${onDays(filter)}${conditions}`;
   return sql`
     WITH found AS MATERIALIZED (
       SELECT report_day, ${currencyGroup(currency)} AS day, count(*) AS listed,
         count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided') AS orders, ${sum('amount')} AS amount,
         ${sum('commission')} AS commission, ${sum('fee')} AS fee, ${sum('amount', sql`state = 'pending'`)} AS pending
-      FROM sale WHERE ${ownedBy(tx, filter)} AND ${days}${narrowedTo(filter)}${others}
+      FROM ${source}
       GROUP BY report_day, currency
       ${named.length > 0 ? sql`UNION ALL ${countNamed(tx, { filter, currency }, named)}` : sql.empty()}
     )
@@ -102,12 +106,16 @@ function countRows(tx: TenantTx, { filter, currency }: Counted): SQL {
     GROUP BY GROUPING SETS ((currency, day), (report_day))`;
 }
 
+const countedColumns = sql`report_day, currency, kind, state, amount, commission, fee`;
+
 function countNamed(
   tx: TenantTx,
   { filter, currency }: Counted,
   publisherNos: KeywordFilter['publisherNos'],
 ): SQL {
   const all = { ...filter, publisherNos, byPublisher: true, keyword: null };
-  return sql`SELECT report_day, ${currencyGroup(currency)} AS day, listed, orders, amount, commission, fee, pending_amount
-    FROM ${publisherDays(tx, all)}`;
+  return sql`SELECT report_day, ${currencyGroup(currency)} AS day, sum(listed), sum(orders), sum(amount), sum(commission), sum(fee),
+      sum(pending_amount)
+    FROM ${publisherDays(tx, all)}
+    GROUP BY report_day, currency`;
 }

@@ -1,14 +1,16 @@
 // What a list of sales is narrowed to, brought from what was asked to what the tables know.
 import { type SQL, sql } from 'drizzle-orm';
 import type { DaySpan } from '#contract/figures/days.ts';
+import { hasConditions, type OrderConditions } from '#contract/figures/order-conditions.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import type { SaleState } from '#server/facts/rows.ts';
 import type { ReportScope } from '../scope.ts';
 import { findNumberDays, type NumberDays } from './number-runs.ts';
+import { orderConditions } from './order-conditions.ts';
 
-export interface SaleQuery {
+export interface SaleQuery extends OrderConditions {
   from: string;
   to: string;
   network?: string | undefined;
@@ -30,6 +32,8 @@ export interface SaleFilter {
   byPublisher: boolean;
   state: SaleState | null;
   keyword: KeywordFilter | null;
+  /** Conditions no rollup knows; null: none. */
+  orders: SQL | null;
 }
 
 export interface KeywordFilter {
@@ -42,8 +46,8 @@ export interface KeywordFilter {
 
 export async function saleFilterOf(
   tx: TenantTx,
-  { connections }: ReportScope,
-  { from, to, network, type, publisherId, state, keyword }: SaleQuery,
+  { connections, currency }: ReportScope,
+  { from, to, network, type, publisherId, state, keyword, ...rest }: SaleQuery,
 ): Promise<SaleFilter> {
   const networks = network === undefined ? null : [...new Set(connections.map((one) => one.network))];
   const filter = {
@@ -58,6 +62,7 @@ export async function saleFilterOf(
     byPublisher: publisherId !== undefined,
     state: state ?? null,
     keyword: null,
+    orders: hasConditions(rest) ? orderConditions(rest, currency) : null,
   };
   if (!keyword) return filter;
   const pattern = likePattern(keyword);
@@ -71,7 +76,7 @@ export async function saleFilterOf(
     keyword,
     span: { from, to },
     own: ownedBy(tx, filter),
-    publisherNos: state === undefined ? [] : named,
+    publisherNos: state === undefined && filter.orders === null ? [] : named,
   });
   return { ...filter, keyword: { pattern, publisherNos: named, days } };
 }
@@ -115,10 +120,12 @@ export function narrowedTo({
   publisherNos,
   state,
   keyword,
-}: Pick<SaleFilter, 'publisherNos' | 'state' | 'keyword'>): SQL {
+  orders,
+}: Pick<SaleFilter, 'publisherNos' | 'state' | 'keyword' | 'orders'>): SQL {
   const conditions: SQL[] = [];
   if (publisherNos) conditions.push(sql`publisher_no = ANY (${arrayText(publisherNos)}::bigint[])`);
   if (state) conditions.push(sql`state = ${state}::text`);
+  if (orders) conditions.push(orders);
   if (keyword) {
     // Only letters have cases; with none, the texts are compared as they are.
     const folded = /[a-z]/i.test(keyword.pattern);

@@ -1,23 +1,38 @@
-// How long spans are read: whole months from the monthly sums, the rest by day.
-import { addDays, addMonths, type DaySpan, firstOfMonth } from '#contract/figures/days.ts';
+// How long spans are read: whole months from the monthly sums; of months that are cut, by day either what lies within or what lies
+// outside and is taken off again, whichever is less.
+import { addDays, addMonths, type DaySpan, daysBetween, firstOfMonth } from '#contract/figures/days.ts';
 
 export interface SpanParts {
-  /** First days of the first and last whole month; null when there is none. */
+  /** First days of the first and last month that are read; null when there is none. */
   months: DaySpan | null;
   days: DaySpan[];
+  /** Days of the months that are read and not of the span. */
+  except: DaySpan[];
 }
 
-export function spanParts({ from, to }: DaySpan): SpanParts {
-  const firstWhole = from.endsWith('-01') ? from : monthAfter(from);
-  const afterLast = to === addDays(monthAfter(to), -1) ? monthAfter(to) : firstOfMonth(to);
-  if (firstWhole >= afterLast) return { months: null, days: [{ from, to }] };
-  const days: DaySpan[] = [];
-  if (from < firstWhole) days.push({ from, to: addDays(firstWhole, -1) });
-  if (afterLast <= to) days.push({ from: afterLast, to });
-  return { months: { from: firstWhole, to: firstOfMonth(addDays(afterLast, -1)) }, days };
+/** `newest`: after it no day holds much. */
+export function spanParts({ from, to }: DaySpan, newest: string): SpanParts {
+  const [first, last] = [firstOfMonth(from), firstOfMonth(to)];
+  const ahead = someDays(first, addDays(from, -1));
+  const behind = someDays(addDays(to, 1), addDays(addMonths(last, 1), -1));
+  const lengthBehind = lengthOf(someDays(addDays(to, 1), earlier(addDays(addMonths(last, 1), -1), newest)));
+  if (first === last) {
+    return lengthOf(ahead) + lengthBehind < lengthOf([{ from, to }])
+      ? { months: { from: first, to: first }, days: [], except: [...ahead, ...behind] }
+      : { months: null, days: [{ from, to }], except: [] };
+  }
+  const head = { from, to: addDays(addMonths(first, 1), -1) };
+  const tail = { from: last, to };
+  const [withFirst, withLast] = [lengthOf(ahead) < lengthOf([head]), lengthBehind < lengthOf([tail])];
+  const months = { from: withFirst ? first : addMonths(first, 1), to: withLast ? last : addMonths(last, -1) };
+  return {
+    months: months.from <= months.to ? months : null,
+    days: [...(withFirst ? [] : [head]), ...(withLast ? [] : [tail])],
+    except: [...(withFirst ? ahead : []), ...(withLast ? behind : [])],
+  };
 }
 
-/** The first day of the month after a day's. */
-function monthAfter(day: string): string {
-  return addMonths(firstOfMonth(day), 1);
-}
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+const someDays = (from: string, to: string): DaySpan[] => (from <= to ? [{ from, to }] : []);
+const lengthOf = (spans: readonly DaySpan[]): number =>
+  spans.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);

@@ -5,6 +5,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { once } from '#contract/once.ts';
 import { fillSlots, type SlotValues } from './fill-slots.ts';
 
 export interface SiteFile {
@@ -55,13 +56,5 @@ function toFile(name: string, text: string): SiteFile {
     plain,
     br: once(() => promisify(brotliCompress)(plain, { params })),
     gzip: once(() => promisify(gzip)(plain, { level: 9 })),
-  };
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }

@@ -24,14 +24,13 @@ export async function serveSite(
 ): Promise<void> {
   const site = await readSite(config.siteFolder, slotValues(config));
   if (!site) return;
-  const hidden = { schema: { hide: true } };
   for (const file of site.files) {
-    app.get(file.path, hidden, (request, reply) => sendFile(request, reply, file));
+    app.get(file.path, (request, reply) => sendFile(request, reply, file));
     if (file.type.startsWith('text/html')) {
-      app.get(`${file.path}/`, hidden, (_request, reply) => reply.redirect(file.path, 301));
+      app.get(`${file.path}/`, (_request, reply) => reply.redirect(file.path, 301));
     }
   }
-  app.get('/academy/*', hidden, (request, reply) => sendFile(request, reply.status(404), site.notFound));
+  app.get('/academy/*', (request, reply) => sendFile(request, reply.status(404), site.notFound));
 }
 
 function slotValues({ publicUrl, site }: Pick<Config, 'publicUrl' | 'site'>): SlotValues {

@@ -24,4 +24,4 @@ function blockFor(ms: number): void {
     return {};
   }),
 );
-await import('#server/main.ts');
+await import('#server/serve.ts');

@@ -130,8 +130,8 @@ function ask(then: (found: Seen, evaluate: Evaluate) => void): void {
       const stack = callFrames
         .slice(0, mostFrames)
         .map(
-          ({ functionName, location: { scriptId, lineNumber } }) =>
-            `${functionName || '(anonymous)'} ${placeOf(files.get(scriptId) ?? '', lineNumber)}`,
+          ({ functionName, location: { scriptId, ...place } }) =>
+            `${functionName || '(anonymous)'} ${placeOf(files.get(scriptId) ?? '', place)}`,
         );
       then({ work: workOf(told), stack }, evaluate);
       letGo();
@@ -141,19 +141,24 @@ function ask(then: (found: Seen, evaluate: Evaluate) => void): void {
   session.post('Debugger.pause');
 }
 
-/** Where a built file has a map of its lines beside it, the line of the source. Maps are large: nothing is kept. */
-function placesInSources(): (file: string, line: number) => string {
+interface Place {
+  lineNumber: number;
+  columnNumber?: number;
+}
+
+/** Where a built file has a map beside it, the line of the source. Maps are large: nothing is kept. */
+function placesInSources(): (file: string, place: Place) => string {
   const maps = new Map<string, SourceMap | null>();
   const mapOf = (file: string) => {
     if (!existsSync(`${file}.map`)) return null;
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
   };
-  return (file, line) => {
+  return (file, { lineNumber, columnNumber = 0 }) => {
     if (!maps.has(file)) maps.set(file, mapOf(file));
-    const entry = maps.get(file)?.findEntry(line, 0);
+    const entry = maps.get(file)?.findEntry(lineNumber, columnNumber);
     return entry && 'originalSource' in entry && entry.originalSource
       ? `${join(dirname(file), entry.originalSource)}:${entry.originalLine + 1}`
-      : `${file}:${line + 1}`;
+      : `${file}:${lineNumber + 1}`;
   };
 }
 

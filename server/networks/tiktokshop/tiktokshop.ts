@@ -30,7 +30,7 @@ export const tiktokshop: Connector = {
     notice: texts.notice,
   },
   look: { color: '#8a0000', bright: '#d2b4a0', letters: 'Tk' },
-  alsoCalled: ['tiktok shop', 'tiktok', 'tik tok shop', 'tts', '抖音海外', 'tiktok 小店'],
+  alsoCalled: ['tiktok', 'tik tok shop', 'tts', '抖音海外', 'tiktok 小店'],
   exports: [],
   deadlines: {
     words: [

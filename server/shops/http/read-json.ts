@@ -63,6 +63,9 @@ export function listOf(value: unknown): readonly unknown[] {
   return value;
 }
 
+/** What is absent holds nothing. */
+export const objectsOf = (list: unknown): JsonObject[] => (list == null ? [] : listOf(list).map(objectOf));
+
 /** What should be text may come as a number, or not at all. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

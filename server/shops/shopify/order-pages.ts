@@ -1,6 +1,5 @@
 // Orders page after page, each with its whole ledger.
 import { type JsonObject, listOf, maybeObject, neededText, objectOf, textOf } from '../http/read-json.ts';
-import type { ShopPiece } from '../shop-connector.ts';
 import { ShopFault } from '../shop-fault.ts';
 import {
   type Agreement,
@@ -76,12 +75,6 @@ export async function readPage(client: ShopifyClient, orders: readonly JsonObjec
   }
   return read;
 }
-
-export const pieceOf = (orders: readonly ReadOrder[]): ShopPiece => ({
-  orders: orders.map(({ row }) => row),
-  events: orders.flatMap(({ events }) => events),
-  wholeHistory: orders.map(({ row }) => row.orderRef),
-});
 
 const hasMore = (connection: JsonObject): boolean => maybeObject(connection.pageInfo)?.hasNextPage === true;
 

@@ -14,6 +14,7 @@ import {
   shortTexts,
   textOf,
 } from '../http/read-json.ts';
+import type { WholeOrder } from '../piece-of.ts';
 import { ShopFault } from '../shop-fault.ts';
 import type { SeenClick, ShopAmounts, ShopEventRow, ShopOrderRow } from '../shop-rows.ts';
 import { shopifyTexts as texts } from './texts.ts';
@@ -34,9 +35,7 @@ export interface Agreement {
   sales: readonly Sale[];
 }
 
-export interface ReadOrder {
-  row: ShopOrderRow;
-  events: ShopEventRow[];
+export interface ReadOrder extends WholeOrder {
   /** False while the shop has not yet told the visits before it apart. */
   isJourneyReady: boolean;
 }

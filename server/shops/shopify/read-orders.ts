@@ -1,10 +1,11 @@
 // Orders of a span, and orders that changed since a moment.
 import { objectOf, wholeNumber } from '../http/read-json.ts';
+import { lookBackMs, rememberUnready, unreadyOrders } from '../journeys.ts';
+import { pieceOf } from '../piece-of.ts';
 import type { ShopCall, ShopPiece } from '../shop-connector.ts';
 import { ShopFault } from '../shop-fault.ts';
 import { NoBulk, runBulk } from './bulk.ts';
-import { lookBackMs, rememberUnready, unreadyOrders } from './journeys.ts';
-import { orderPages, pieceOf, readPage } from './order-pages.ts';
+import { orderPages, readPage } from './order-pages.ts';
 import { clockQuery, countQuery, ordersAPage } from './queries.ts';
 import { openShopify, type ShopifyClient } from './shopify-client.ts';
 
@@ -12,8 +13,6 @@ import { openShopify, type ShopifyClient } from './shopify-client.ts';
 const bulkFrom = 300;
 /** What was changed is found by search only a little later. */
 const searchLagMs = 5 * 60_000;
-/** A clock that is further off is no clock. */
-const mostBehindMs = 24 * 3_600_000;
 
 const second = 1000;
 /** As the search takes moments: to the second. */
@@ -60,10 +59,7 @@ export async function* changedOrders(call: ShopCall, since: Date): AsyncGenerato
   const client = openShopify(call);
   await client.ask(clockQuery);
   const unready = unreadyOrders(call);
-  const back = Math.max(
-    searchLagMs + Math.min(client.behindMs, mostBehindMs),
-    unready === null ? lookBackMs : 0,
-  );
+  const back = Math.max(searchLagMs + client.behindMs, unready === null ? lookBackMs : 0);
   yield* paged(client, changedFrom(since.getTime() - back));
   for (let at = 0; at < (unready?.length ?? 0); at += ordersAPage) {
     const search = (unready ?? [])

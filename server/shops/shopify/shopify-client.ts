@@ -1,4 +1,5 @@
 // Asks Shopify: with a token that lasts, no faster than the bucket of points fills, and turns every refusal into a sentence.
+import { clockBehind } from '../http/clock-behind.ts';
 import { type JsonObject, listOf, maybeObject, objectOf, parseJson, textOf } from '../http/read-json.ts';
 import type { ShopAnswer, ShopCall } from '../shop-connector.ts';
 import { ShopFault } from '../shop-fault.ts';
@@ -79,7 +80,7 @@ export function openShopify(call: ShopCall): ShopifyClient {
       for (let tries = 1; ; tries += 1) {
         await waitForPoints(query);
         const { answer, text } = await send(body);
-        behindMs = behind(answer.headers, call.http.now());
+        behindMs = clockBehind(answer.headers, call.http.now());
         refuseStatus(answer, { credentials: call.credentials, body: text });
         if (answer.status === 403) throw new ShopFault('login', texts.forbidden, { words: text });
         if (answer.status !== 200)
@@ -102,11 +103,6 @@ const finite = (value: unknown): number =>
 
 const throttledFault = (now: number): ShopFault =>
   new ShopFault('passing', texts.throttled, { retryAt: now + longestPauseMs });
-
-function behind(headers: Headers, now: number): number {
-  const at = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(at) ? 0 : Math.max(0, now - at);
-}
 
 function worthless({ credentials }: ShopCall, words: string): ShopFault {
   // A pasted token is as the person typed it; a granted one was good a moment ago.

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { currencyOf, listOf, neededText, objectOf, shortened, textOf } from '../http/read-json.ts';
 import type { ShopCall, ShopConnector, VerifiedShop } from '../shop-connector.ts';
 import { ShopFault } from '../shop-fault.ts';
+import { shopifyExports } from './export-files.ts';
 import { ordersQuery, shopQuery } from './queries.ts';
 import { changedOrders, placedOrders } from './read-orders.ts';
 import { historyScope, openDays, ordersScope } from './scopes.ts';
@@ -20,6 +21,7 @@ export const shopify: ShopConnector = {
       { key: 'clientSecret', label: texts.clientSecret, secret: true, help: texts.clientSecretHelp },
     ],
     steps: texts.steps,
+    exports: shopifyExports,
   },
   originOf,
   verify,

@@ -5,7 +5,7 @@ import type { ShopCall } from '../shop-connector.ts';
 import { ShopFault } from '../shop-fault.ts';
 import { createdAt, modifiedAt } from './order-row.ts';
 import { wooTexts as texts } from './texts.ts';
-import { askWoo, type WooAnswer } from './woo-client.ts';
+import { askWoo, NoSuchOrder, type WooAnswer } from './woo-client.ts';
 
 export const ordersAPage = 50;
 const refundsAPage = 100;
@@ -24,7 +24,11 @@ export interface Span {
   by: 'date' | 'modified';
   from: Date;
   until: Date | null;
+  /** What was thrown away is in none but its own list. */
+  status?: 'any' | typeof thrownAway;
 }
+
+export const thrownAway = 'trash';
 
 const bounds = {
   date: { after: 'after', before: 'before', momentOf: createdAt },
@@ -33,7 +37,10 @@ const bounds = {
 
 const gmt = (at: number): string => new Date(at).toISOString().slice(0, 19);
 
-export async function* orderPages(call: ShopCall, { by, from, until }: Span): AsyncGenerator<JsonObject[]> {
+export async function* orderPages(
+  call: ShopCall,
+  { by, from, until, status = 'any' }: Span,
+): AsyncGenerator<JsonObject[]> {
   const { after, before, momentOf } = bounds[by];
   const end = until === null ? null : Math.ceil(until.getTime() / second) * second;
   let anchor = Math.floor(from.getTime() / second) * second;
@@ -47,6 +54,7 @@ export async function* orderPages(call: ShopCall, { by, from, until }: Span): As
   for (;;) {
     const rows = rowsOf(
       await askOrders(call, {
+        status,
         orderby: by,
         // Moments are compared exclusively.
         [after]: gmt(anchor - second),
@@ -65,7 +73,7 @@ export async function* orderPages(call: ShopCall, { by, from, until }: Span): As
       continue;
     }
     // More of one second than a page holds.
-    for await (const more of ofOneSecond(call, { by, at: anchor })) {
+    for await (const more of ofOneSecond(call, { by, status, at: anchor })) {
       const rest = freshOf(more);
       if (rest.length > 0) yield rest;
     }
@@ -77,13 +85,14 @@ export async function* orderPages(call: ShopCall, { by, from, until }: Span): As
 /** By number, which does not change; read again while some leave it. */
 async function* ofOneSecond(
   call: ShopCall,
-  { by, at }: { by: Span['by']; at: number },
+  { by, status, at }: Required<Pick<Span, 'by' | 'status'>> & { at: number },
 ): AsyncGenerator<JsonObject[]> {
   const { after, before } = bounds[by];
   for (let tries = 0; tries < triesOfASecond; tries += 1) {
     const totals = new Set<string>();
     for (let page = 1; ; page += 1) {
       const answer = await askOrders(call, {
+        status,
         orderby: 'id',
         [after]: gmt(at - second),
         [before]: gmt(at + second),
@@ -103,7 +112,6 @@ const rowsOf = ({ body }: WooAnswer): JsonObject[] => listOf(body).map(objectOf)
 
 const askOrders = (call: ShopCall, query: Readonly<Record<string, string>>): Promise<WooAnswer> =>
   askWoo(call, 'orders', {
-    status: 'any',
     order: 'asc',
     per_page: String(ordersAPage),
     dates_are_gmt: 'true',
@@ -111,20 +119,45 @@ const askOrders = (call: ShopCall, query: Readonly<Record<string, string>>): Pro
     ...query,
   });
 
-/** All of an order's, however many. */
-export async function refundsOf(call: ShopCall, order: JsonObject): Promise<JsonObject[]> {
+/** All of an order's, however many; null: it was deleted since its page was made. */
+export async function refundsOf(call: ShopCall, order: JsonObject): Promise<JsonObject[] | null> {
   const refunds = new Map<string, JsonObject>();
   const path = `orders/${encodeURIComponent(neededText(order.id))}/refunds`;
   for (let page = 1; ; page += 1) {
-    const answer = await askWoo(call, path, {
-      per_page: String(refundsAPage),
-      page: String(page),
-      _fields: refundFields,
-    });
+    const answer = await unlessGone(
+      askWoo(call, path, { per_page: String(refundsAPage), page: String(page), _fields: refundFields }),
+    );
+    if (answer === null) return null;
     const rows = rowsOf(answer);
     const before = refunds.size;
     for (const refund of rows) refunds.set(neededText(refund.id), refund);
     if (rows.length < refundsAPage) return [...refunds.values()];
     if (refunds.size === before) throw new ShopFault('passing', texts.stuck);
   }
+}
+
+async function unlessGone(answer: Promise<WooAnswer>): Promise<WooAnswer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NoSuchOrder) return null;
+    throw error;
+  }
+}
+
+/** Told by each one's own answer: a list may leave out what it likes. */
+export async function missingOrders(call: ShopCall, refs: readonly string[]): Promise<string[]> {
+  const listed = await askWoo(call, 'orders', {
+    include: refs.join(','),
+    per_page: String(refs.length),
+    status: 'any',
+    _fields: 'id',
+  });
+  const there = new Set(rowsOf(listed).map(({ id }) => neededText(id)));
+  const missing: string[] = [];
+  for (const ref of refs.filter((one) => !there.has(one))) {
+    const answer = await unlessGone(askWoo(call, `orders/${encodeURIComponent(ref)}`, { _fields: 'status' }));
+    if (answer === null || objectOf(answer.body).status === thrownAway) missing.push(ref);
+  }
+  return missing;
 }

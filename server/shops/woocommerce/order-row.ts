@@ -13,12 +13,8 @@ import {
   shortTexts,
   textOf,
 } from '../http/read-json.ts';
+import type { WholeOrder } from '../piece-of.ts';
 import type { SeenClick, ShopEventRow, ShopOrderRow } from '../shop-rows.ts';
-
-export interface ReadOrder {
-  row: ShopOrderRow;
-  events: ShopEventRow[];
-}
 
 /** Moments are told in UTC without saying so. */
 const utc = 'Z';
@@ -29,10 +25,10 @@ const numberKeys = new Set(['_order_number', '_order_number_formatted', '_alg_wc
 const entryKey = '_wc_order_attribution_session_entry';
 
 const paidStates = new Set(['processing', 'completed', 'refunded']);
-const unpaidStates = new Set(['pending', 'on-hold', 'failed', 'cancelled', 'trash']);
+const unpaidStates = new Set(['pending', 'on-hold', 'failed', 'cancelled']);
 /** Begun, and nobody's order yet. */
 const drafts = new Set(['checkout-draft', 'auto-draft', 'draft']);
-const goneStates = new Set(['cancelled', 'trash']);
+const cancelledState = 'cancelled';
 
 export const isDraft = ({ status }: JsonObject): boolean => drafts.has(textOf(status));
 export const hasRefunds = ({ refunds }: JsonObject): boolean => refunds != null && listOf(refunds).length > 0;
@@ -67,7 +63,7 @@ const amountOf = (value: unknown, currency: string): number =>
 const sumOf = (lines: readonly Line[], part: 'total' | 'tax'): number =>
   lines.reduce((sum, line) => sum + line[part], 0);
 
-export function readOrder(order: JsonObject, refunds: readonly JsonObject[]): ReadOrder {
+export function readOrder(order: JsonObject, refunds: readonly JsonObject[]): WholeOrder {
   const currency = currencyOf(order.currency);
   const lines = linesOf(order.line_items, currency);
   const taxesIncluded = order.prices_include_tax === true;
@@ -91,7 +87,7 @@ export function readOrder(order: JsonObject, refunds: readonly JsonObject[]): Re
     shown: null,
     taxesIncluded,
     paid: paidOf(status, order),
-    cancelledAt: goneStates.has(status) ? modifiedAt(order) : null,
+    cancelledAt: status === cancelledState ? modifiedAt(order) : null,
     cancelReason: '',
     test: false,
     dispute: null,
@@ -156,7 +152,7 @@ function changesOf(order: JsonObject, { placed, refunds, status }: Changing): Sh
       };
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.eventRef < b.eventRef ? -1 : 1));
-  const isGone = goneStates.has(status);
+  const isGone = status === cancelledState;
   const left = {
     amount: told.reduce((sum, { amount }) => sum + amount, placed.amount),
     tax: told.reduce((sum, { tax }) => sum + (tax ?? 0), placed.tax ?? 0),

@@ -13,6 +13,7 @@ export const wooTexts = {
     'Description 填任意名称，例如 Haitu；User 选管理员；Permissions（权限）选 Read（读取），点 Generate API key（生成 API 密钥）',
     '复制 Consumer key 与 Consumer secret（只显示这一次），连同店铺网址填到下面',
   ],
+  hook: '在 WooCommerce → Settings（设置）→ Advanced（高级）→ Webhooks 点 Add webhook：Status 选 Active，Topic 选 Order updated（Order created、Order deleted 各再建一个），Delivery URL 填它，Secret 填授权时用的 Consumer secret。',
   shopMissing: '请填写店铺网址，形如 https://shop.example.com',
   shopWrong: (typed: string) =>
     `“${typed}” 不是一个网址，请填写店铺首页的网址，形如 https://shop.example.com`,
@@ -37,5 +38,6 @@ export const wooTexts = {
   strange: (status: number) => `店铺的回复异常（HTTP ${status}）`,
   asked: '店铺不接受这次查询，WooCommerce 的版本可能过旧（需要 5.8 以上）',
   noCurrency: '店铺没有说明币种，且还没有订单。请用管理员的密钥，或有订单后再连接',
+  noSuchOrder: '店铺里没有这个订单，稍后会再试',
   stuck: '店铺的翻页没有前进，稍后会再试',
 } as const;

@@ -70,6 +70,9 @@ async function send(
   return { answer, text: await answer.text() };
 }
 
+/** The shop knows no order of that number. */
+export class NoSuchOrder extends ShopFault {}
+
 const keyIsWrong = 'woocommerce_rest_authentication_error';
 
 /** A key the shop itself has looked at is not looked at again. */
@@ -103,6 +106,8 @@ function faultOf({ status, headers }: ShopAnswer, text: string): ShopFault {
     return login(status === 401 && code.startsWith('rest_') ? texts.refused : texts.noRight, 'consumerKey');
   if (status === 401) return login(texts.refused, 'consumerKey');
   if (status === 403) return login(texts.forbidden);
+  if (status === 404 && code === 'woocommerce_rest_shop_order_invalid_id')
+    return new NoSuchOrder('passing', texts.noSuchOrder, { words });
   if (status === 404) return login(isJson ? texts.noRoute : texts.noInterface, 'shop');
   if (status === 402 || status === 410) return new ShopFault('frozen', texts.gone, { words });
   if (status === 400) return login(texts.asked);

@@ -1,10 +1,10 @@
 // What only WooCommerce does: a key that goes by another way, states and numbers of plug-ins, refusals of hosts, and many orders of one second.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { startWooCommerce, type WooSimulator } from '#simulators/woocommerce/start.ts';
 import type { ShopCall, ShopCredentials, ShopPiece } from '../shop-connector.ts';
-import { ShopFault } from '../shop-fault.ts';
+import { allOf, faultOf, siteOpener } from '../testing/open-site.ts';
 import { openShopCall } from '../testing/shop-stand.ts';
 import { readOrder } from './order-row.ts';
 import { folderOf } from './shop-address.ts';
@@ -14,10 +14,7 @@ const present = new Date('2026-06-15T12:00:00Z');
 const recent = new Date('2026-06-01T00:00:00Z');
 const keys = { consumerKey: 'ck_1', consumerSecret: 'cs_1' };
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+const { openSite, closeLater } = siteOpener();
 
 async function openShop(options: Parameters<typeof startWooCommerce>[0] = {}): Promise<WooSimulator> {
   const simulator = await startWooCommerce({
@@ -27,22 +24,8 @@ async function openShop(options: Parameters<typeof startWooCommerce>[0] = {}): P
     now: () => present,
     ...options,
   });
-  closing.push(() => simulator.close());
+  closeLater(() => simulator.close());
   return simulator;
-}
-
-/** A site that answers as told; `asked` holds what came. */
-async function openSite(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const asked: { url: string; authorization: string; agent: string }[] = [];
-  const server: Server = createServer((request, response) => {
-    const { authorization = '', 'user-agent': agent = '' } = request.headers;
-    asked.push({ url: request.url ?? '', authorization, agent });
-    answer(request, response);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(() => new Promise((done) => server.close(done)));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, asked };
 }
 
 const callOf = (origin: string, credentials: ShopCredentials = keys, memory?: ShopCall['memory']): ShopCall =>
@@ -51,20 +34,7 @@ const callOf = (origin: string, credentials: ShopCredentials = keys, memory?: Sh
     { now: () => present.getTime(), ...(memory && { memory }) },
   );
 
-async function read(pieces: AsyncIterable<ShopPiece>) {
-  const orders: ShopPiece['orders'][number][] = [];
-  for await (const piece of pieces) orders.push(...piece.orders);
-  return orders;
-}
-
-async function faultOf(work: Promise<unknown>): Promise<ShopFault> {
-  const fault = await work.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(fault instanceof ShopFault)) throw new Error(`no fault of a shop: ${fault}`);
-  return fault;
-}
+const read = async (pieces: AsyncIterable<ShopPiece>) => (await allOf(pieces)).orders;
 
 describe('the address', () => {
   it.each([
@@ -149,7 +119,7 @@ describe('a host that', () => {
     const said = await faultOf(woocommerce.verify(callOf(origin)));
     expect(said).toMatchObject({ kind, field });
     expect(said.message).toMatch(words);
-    expect(asked.every(({ agent }) => agent.startsWith('Haitu'))).toBe(true);
+    expect(asked.every(({ headers }) => headers['user-agent']?.startsWith('Haitu'))).toBe(true);
   });
 
   it('calls itself by another name is followed there, and nowhere else', async () => {
@@ -162,7 +132,7 @@ describe('a host that', () => {
     });
     expect(await read(woocommerce.changed(callOf(origin), recent))).toEqual([]);
     expect(
-      asked.filter(({ url }) => url.startsWith('/store/')).every(({ authorization }) => authorization !== ''),
+      asked.filter(({ url }) => url.startsWith('/store/')).every(({ headers }) => headers.authorization),
     ).toBe(true);
     const away = callOf(origin, { ...keys, shop: `${origin}/away` });
     const said = await faultOf(woocommerce.verify(away));
@@ -277,6 +247,92 @@ it('leaves carts that are no order yet', async () => {
   });
   expect((await read(woocommerce.changed(callOf(origin), recent))).map(({ orderRef }) => orderRef)).toEqual([
     '7',
+  ]);
+});
+
+describe('an order that was thrown away', () => {
+  it('is told to be gone, and is back when it was taken back', async () => {
+    const shop = await openShop();
+    const call = callOf(shop.origin, shop.credentials);
+    const [one] = shop.orders();
+    const id = one?.id ?? 0;
+    shop.throwAway(id);
+    const goneOf = async () => {
+      const gone: string[] = [];
+      for await (const piece of woocommerce.changed(call, recent)) gone.push(...(piece.gone ?? []));
+      return gone;
+    };
+    expect(await goneOf()).toEqual([String(id)]);
+    shop.takeBack(id);
+    expect(await goneOf()).toEqual([]);
+    expect((await read(woocommerce.changed(call, recent))).map(({ orderRef }) => orderRef)).toContain(
+      String(id),
+    );
+  });
+
+  it('or deleted is found missing, and no other, whatever a list leaves out', async () => {
+    const shop = await openShop();
+    const call = callOf(shop.origin, shop.credentials);
+    const [kept, thrown, deleted] = shop.orders().map(({ id }) => id);
+    shop.throwAway(thrown ?? 0);
+    shop.remove(deleted ?? 0);
+    const refs = [kept, thrown, deleted].map(String);
+    expect(await woocommerce.missing?.(call, refs)).toEqual(refs.slice(1));
+    const { origin } = await openSite(({ url = '' }, response) =>
+      response.end(url.includes('include=') ? '[]' : '{"status":"completed"}'),
+    );
+    expect(await woocommerce.missing?.(callOf(origin), refs)).toEqual([]);
+  });
+
+  it('while its refunds were asked for is told to be gone', async () => {
+    const { origin } = await openSite(({ url = '' }, response) => {
+      if (url.includes('/refunds'))
+        return void response.writeHead(404).end('{"code":"woocommerce_rest_shop_order_invalid_id"}');
+      const rows = url.includes('status=trash') ? [] : [order(), order({ id: 8, refunds: [{ id: 1 }] })];
+      response.end(JSON.stringify(url.includes('/orders?') ? rows : []));
+    });
+    const gone: string[] = [];
+    const kept: string[] = [];
+    for await (const piece of woocommerce.changed(callOf(origin), recent)) {
+      gone.push(...(piece.gone ?? []));
+      kept.push(...piece.wholeHistory);
+    }
+    expect([kept, gone]).toEqual([['7'], ['8']]);
+  });
+});
+
+it('believes a notice that is signed with the consumer secret, and answers a ping', () => {
+  const body = Buffer.from('{"id":7}');
+  const sign = (secret: string) => createHmac('sha256', secret).update(body).digest('base64');
+  const isSigned = (signature: string | null, consumerSecret = 'cs_1') =>
+    woocommerce.isSigned?.(
+      { ...keys, consumerSecret },
+      { headers: new Headers(signature === null ? {} : { 'X-WC-Webhook-Signature': signature }), body },
+    );
+  expect([isSigned(sign('cs_1')), isSigned(sign('cs_2')), isSigned(''), isSigned(null)]).toEqual([
+    ...[true, false, false, false],
+  ]);
+  expect(isSigned(sign(''), '')).toBe(false);
+  const isPing = (text: string) => woocommerce.isPing?.({ headers: new Headers(), body: Buffer.from(text) });
+  expect(['webhook_id=12', 'webhook_id=', 'webhook_id=1&x=2', '{"id":7}'].map(isPing)).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
+
+it('reads an order of every documented field whole, and nothing of the buyer', () => {
+  const told = JSON.parse(readFileSync(new URL('./vendor-order.json', import.meta.url), 'utf8'));
+  const { row, events } = readOrder(told.order, told.refunds);
+  expect(JSON.stringify({ row, events })).not.toMatch(
+    /Amelie|Quince|quince|13800|Orchard|192\.0\.2|Mozilla|note/,
+  );
+  expect(row).toMatchObject({
+    ...{ title: '727', coupons: ['spring10'], taxesIncluded: false, paid: true },
+    lastClick: { network: 'awin', clickId: '1_2_3' },
+    amounts: { currency: 'USD', subtotal: 2700, tax: 216, shipping: 500, total: 3416 },
+  });
+  expect(events.map(({ kind, amount, tax }) => [kind, amount, tax])).toEqual([
+    ['order', 2700, 216],
+    ['refund', -900, -72],
   ]);
 });
 

@@ -52,4 +52,4 @@ async function onCluster(project: TestProject, url: string): Promise<() => Promi
 }
 
 const prepare = (url: string) =>
-  migrate({ url, log: () => undefined, prepare: (client) => prepareJobTables(client, url, allJobs) });
+  migrate({ url, log: () => undefined, prepare: (client) => prepareJobTables(client, allJobs) });

@@ -152,6 +152,7 @@ export interface StoredSale {
   newCustomer: boolean | null;
   ptoder: string;
   ysoder: string;
+  coupon: string;
 }
 
 export const storedSales = (app: TestApp, { accountId }: Owner): Promise<StoredSale[]> =>
@@ -160,7 +161,7 @@ export const storedSales = (app: TestApp, { accountId }: Owner): Promise<StoredS
     `SELECT s.connection_id AS connection, s.report_day::text AS day,
        (extract(epoch FROM s.sold_at) * 1000000)::bigint AS moment, s.sale_key AS key, s.publisher_no AS no, p.network,
        p.publisher_ref AS ref, p.name, p.name_by_hand AS hand, p.url, p.type, s.amount, s.commission, s.fee, s.currency,
-       s.state, s.kind, s.new_customer AS "newCustomer", s.ptoder, s.ysoder
+       s.state, s.kind, s.new_customer AS "newCustomer", s.ptoder, s.ysoder, s.coupon
      FROM sale s JOIN publisher p USING (account_id, publisher_no) WHERE s.account_id = $1`,
     [accountId],
   );

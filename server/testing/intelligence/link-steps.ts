@@ -61,7 +61,8 @@ export async function readGraph(app: Pick<TestApp, 'everything'>): Promise<Recor
       `SELECT domain, merge_key, publisher_name, type, type_given, signals, language FROM open_publisher ORDER BY 1`,
     ),
     visits: await rows(`SELECT encode(page_id, 'hex') AS page_id, day::text FROM link_visit ORDER BY 1, 2`),
-    stale: await rows(`SELECT brand_code FROM stale_brand ORDER BY 1`),
+    linkless: await rows('SELECT 1 FROM linkless_visit'),
+    stale: await rows(`SELECT DISTINCT brand_code FROM stale_brand ORDER BY 1`),
   };
 }
 

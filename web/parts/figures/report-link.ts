@@ -1,4 +1,5 @@
 // Where report details open, with the view they should show: every figure leads to the rows behind it.
+import type { OrderConditions } from '#contract/figures/order-conditions.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { WindowKey } from '#contract/figures/windows.ts';
 import type { saleStates } from '#contract/report-query.ts';
@@ -10,7 +11,7 @@ export type ReportTab = (typeof reportTabs)[number];
 export type SaleState = (typeof saleStates)[number];
 
 /** The query of a report address; what is left out is not filtered. */
-export interface ReportView {
+export interface ReportView extends OrderConditions {
   tab?: ReportTab | undefined;
   from?: string | undefined;
   to?: string | undefined;

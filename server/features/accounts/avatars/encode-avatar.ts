@@ -11,8 +11,8 @@ const sidePx = 256;
 export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
   if (!findPictureFormat(bytes)) throw fieldError('file', accountTexts.avatarKind);
   try {
-    return await inPictureTurn(() =>
-      decodePicture(bytes, { pages: 1 })
+    return await inPictureTurn(async () =>
+      (await decodePicture(bytes, { pages: 1 }))
         .autoOrient()
         .resize(sidePx, sidePx, { fit: 'cover' })
         .webp({ quality: 85 })

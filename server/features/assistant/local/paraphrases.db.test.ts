@@ -17,15 +17,18 @@ import { answerLocally } from './answer-locally.ts';
 import { interpret } from './interpret.ts';
 import { judgeAnswer, type Verdict } from './testing/judge-answer.ts';
 import { lastFullDay, type Paraphrase, readParaphrases, setsBeside } from './testing/paraphrase-set.ts';
-import { paraphraseFacts, paraphrasePublishers, prices, twin } from './testing/paraphrase-world.ts';
-import type { WorldPublisher } from './testing/world.ts';
+import { type ParaphraseWorld, prices, twin, worldOf } from './testing/paraphrase-world.ts';
 
 let app: TestApp;
 let context: ToolContext;
+let set: Paraphrase[];
+let world: ParaphraseWorld;
 
 beforeAll(async () => {
   app = await openTestApp();
-  const { token } = await openParaphraseWorld(app);
+  set = await questions();
+  world = worldOf(set);
+  const { token } = await openParaphraseWorld(app, world);
   const { services } = app;
   const caller = await services.sessions.resolve(token);
   context = { services, caller, asOf: lastFullDay, signal: new AbortController().signal };
@@ -44,7 +47,7 @@ async function judged(asked: Paraphrase): Promise<Verdict> {
     else if (part.kind === 'evidence') evidence.push(...part.evidence);
     else if (part.kind === 'refused') refused = true;
   }
-  return judgeAnswer(asked, { interpretation: meaning, text, evidence, refused });
+  return judgeAnswer(asked, { interpretation: meaning, text, evidence, refused }, world);
 }
 
 const atOnce = 8;
@@ -55,7 +58,6 @@ const isAnswerable = ({ kind }: Paraphrase): boolean => kind !== 'refuse';
 it('means what a stranger means, states nothing that is not so, and refuses what it does not hold', {
   timeout: 600_000,
 }, async () => {
-  const set = await questions();
   const verdicts: (Verdict & { asked: Paraphrase })[] = [];
   // Several at once: most of the time is spent waiting for the database.
   for (let at = 0; at < set.length; at += atOnce) {
@@ -103,27 +105,26 @@ function print(verdicts: readonly (Verdict & { asked: Paraphrase })[]): void {
   process.stdout.write(`${[...lines, '', ...missed, '', ...topics].join('\n')}\n`);
 }
 
-const networks = [
-  ['shareasale', 'America/New_York'],
-  ['avantlink', 'America/Denver'],
-  ['awin', 'UTC'],
-] as const;
+const zones: Readonly<Record<string, string>> = {
+  shareasale: 'America/New_York',
+  avantlink: 'America/Denver',
+};
 
 const afterLast = '2026-11-19';
 
-async function openParaphraseWorld(app: TestApp): Promise<Owner> {
+async function openParaphraseWorld(app: TestApp, { networks, ...held }: ParaphraseWorld): Promise<Owner> {
   const owner = await ownerOn(app, 'P_YEAR');
-  for (const [network, zone] of networks) await fill(app, owner, { network, zone });
+  for (const network of networks) await fill(app, owner, { network, zone: zones[network] ?? 'UTC', ...held });
   for (const [currency, price] of Object.entries(prices)) await writeRates(app.everything, currency, price);
   return owner;
 }
 
-interface Filled {
-  network: WorldPublisher['network'];
+interface Filled extends Omit<ParaphraseWorld, 'networks'> {
+  network: string;
   zone: string;
 }
 
-async function fill(app: TestApp, owner: Owner, { network, zone }: Filled): Promise<void> {
+async function fill(app: TestApp, owner: Owner, { network, zone, facts, ...held }: Filled): Promise<void> {
   const covered = `{[2023-01-01,${afterLast})}`;
   const connectionId = await addTestConnection(app, owner, {
     network,
@@ -135,7 +136,7 @@ async function fill(app: TestApp, owner: Owner, { network, zone }: Filled): Prom
     covered,
     connectionId,
   ]);
-  const publishers = paraphrasePublishers
+  const publishers = held.publishers
     .filter((one) => one.network === network)
     .map(({ ref, name, networkType, type }) =>
       barePublisher(ref, {
@@ -145,16 +146,17 @@ async function fill(app: TestApp, owner: Owner, { network, zone }: Filled): Prom
         subAffiliate: type === 'Sub-Aff',
       }),
     );
-  const rows = paraphraseFacts.sales
+  const rows = facts.sales
     .filter((sale) => sale.network === network)
-    .map(({ day, ref, amount, commission, fee, state, kind, newCustomer }, at) =>
+    .map(({ day, ref, amount, commission, fee, state, kind, newCustomer, coupon }, at) =>
       saleRow(`${connectionId}${at}`, {
         ...{ reportDay: day, publisherRef: ref, amount, commission, fee, state, kind, newCustomer },
+        coupon,
         soldAt: Date.parse(`${day}T15:00:00Z`),
       }),
     );
   await writeSales(app, owner, { connectionId, network, publishers, rows });
-  const clicks = paraphraseFacts.clicks
+  const clicks = facts.clicks
     .filter((click) => click.network === network)
     .map(({ day, ref, clicks }) => ({ reportDay: day, publisherRef: ref, clicks, impressions: null }));
   await writeClicks(app, owner, { connectionId, network, rows: clicks });

@@ -11,9 +11,9 @@ import { doubtfulWords, nearName } from './read/near-names.ts';
 import { normalise } from './read/normalise.ts';
 import { namesIn, publishersAround, publishersCalled } from './read/publisher-names.ts';
 import { type DataQuery, plainQuery } from './read/query.ts';
-import { readText } from './read/read-text.ts';
 import type { NamedPublisher, PublisherNames, Token } from './read/scan.ts';
 import { type UnderstoodAll, understandAll } from './read/several.ts';
+import { understandText } from './read/understand-text.ts';
 import { localTexts as texts } from './texts.ts';
 
 export interface ReadQuestion extends UnderstoodAll {
@@ -94,9 +94,8 @@ interface Around {
 
 function readTokens(text: string, { names, scope, previous, card, filters = {} }: Around) {
   const { asOf: anchor, currency } = scope;
-  const { tokens, notes } = readText(text, { anchor, names, currency });
-  const situation = { anchor, card, filters, previous, notes };
-  return { tokens, situation, ...understandAll(tokens, situation) };
+  const situation = { anchor, card, filters, previous };
+  return { situation, ...understandText(text, { reading: { anchor, names, currency }, situation }) };
 }
 
 /** Words nobody knows may be most of a publisher's name, or all of it with a slip. */
@@ -114,7 +113,7 @@ async function readOne(text: string, around: Around): Promise<UnderstoodAll> {
 const mostSlips = 2;
 
 async function readWith(text: string, around: Around): Promise<UnderstoodAll> {
-  const { tokens, situation, understood, more } = readTokens(text, around);
+  const { tokens, notes, situation, understood, more } = readTokens(text, around);
   const read = { understood, more };
   if (understood.kind !== 'lacking' || !around.find) return read;
   const [words, ...others] = understood.lacking.unknown;
@@ -124,7 +123,7 @@ async function readWith(text: string, around: Around): Promise<UnderstoodAll> {
   if (meant) {
     return understandAll(
       tokens.map((token) => renamed(token, words, meant)),
-      situation,
+      { ...situation, notes },
     );
   }
   const names = [...new Set(found.map(({ name }) => name))];

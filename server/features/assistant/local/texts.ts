@@ -4,19 +4,28 @@ export const localTexts = {
   cardDays: '这张卡片',
   sameDaysAsBefore: '同一段时间',
   allTogether: '没有按联盟客分开，下面是全部联盟客的合计；要逐个看，请问“各联盟客…的变化”。',
+  upToDay: (said: string) => `“${said}”从当年 1 月 1 日算起；要从别的日子算起，请写明。`,
   untilNow: (said: string, day: string) => `“${said}”算到最近完整的一天 ${day}；要到别的日子为止，请写明。`,
   beforeWhat: (said: string) => `“${said}”是在哪几天之前不清楚，请写明日期。`,
   doubtful: (choices: string) => `${choices}？请说明一种。`,
   noCard: '请从看板上要问的那张卡片旁边提问，或写明指标和时间，例如“为什么上周佣金支出下降”。',
   returnsAreVoided:
     '退款、退货的订单在联盟平台里是已作废订单；已确认后的退款调整在发生日冲减销售额，不计入这里。',
+  acosIsRate: '海图没有广告费，ACOS 按联盟的实际佣金率（佣金支出 ÷ 销售额）回答。',
   roiIsRoas: '这里按投产比（销售额 ÷ 佣金支出与平台费之和）回答；投资回报率需要商品成本，海图里没有。',
   defaultDays: (label: string) => `没有写明时间，按${label}回答。`,
   converted: (to: string) => `按运营方的汇率表逐日换算为 ${to}；缺少汇率的日期不含在内。`,
   notConnected: (name: string) => `本账号没有连接 ${name}，也没有导入它的文件，所以没有它的数字。`,
   notOn: (name: string, part: string) => `联盟客“${name}”不在${part}里，所以没有这样的数字。`,
-  notByState: '按状态只能查询出单量、销售额、佣金支出和平台费；已作废的订单只有笔数。',
-  notOfCustomers: '新老客只能区分出单量（新客单量、复购单量）和复购金额。',
+  notByState: '按状态可以问出单量、销售额、佣金支出、平台费和客单价，不能问点击、作废率和涨跌排名。',
+  notOfOrders:
+    '优惠码、新老客、单笔金额和退款调整只能筛选订单的数字（出单量、销售额、佣金支出、平台费、客单价等），不能筛选点击量、转化率和涨跌原因。',
+  eventDays: (event: string, days: string) => `“${event}”没有单独的起止日期，按${days}回答。`,
+  codedOrders: (orders: number, coded: number) =>
+    `这段时间 ${orders} 笔订单里有 ${coded} 笔带有优惠码；联盟平台没有给出优惠码的订单不在内。`,
+  oneCoupon: '一次看一个优惠码，或问“各优惠码的出单量”。',
+  returnsTakenOff:
+    '退款、退货按联盟平台记的退款调整回答：它在发生日冲减销售额和佣金。整单退掉的是已作废订单，可以另问作废金额。',
   tooManyParts: (most: number) => `这样要分成太多段，一次最多 ${most} 段，请缩短时间或按更长的单位分。`,
   onlySumsMoved: '涨跌最多只能按点击量、出单量、销售额、佣金支出、平台费和总支出排，并且一次只看一个指标。',
   onlyMoneyConverted: '换算币种只适用于金额。',
@@ -53,10 +62,10 @@ export const localTexts = {
   byLonger: { week: '时间较长，走势按周列出。', month: '时间较长，走势按月列出。' },
   channelsAre: '“渠道”按联盟客理解；要看联盟平台请写“平台”，要看联盟客类型请写“类型”。',
   readAs: (written: string, meant: string) => `“${written}”按“${meant}”理解。`,
+  backgroundPassed: (words: readonly string[]) =>
+    `${words.map((word) => `“${word}”`).join('、')}当作背景，没有用来筛选。`,
   asidePassed: (words: readonly string[]) =>
     `${words.map((word) => `“${word}”`).join('、')}按用途理解，没有用来筛选。`,
-  notByCoupon: (code: string) =>
-    `没有按优惠码“${code}”汇总的数字；每一笔订单的优惠码在[报表明细](/report)的交易明细和它的导出里。`,
   boundsOfPublishers:
     '按数值筛选一次看一段时间里的联盟客，例如“上个月佣金超过 1000 的联盟客”；金额按账号的币种，比率请写百分号。',
   boundUnknown: (metric: string) => `${metric}不知道的联盟客没有列出`,
@@ -75,7 +84,6 @@ export const localTexts = {
   vagueDays: (said: string, label: string) => `“${said}”没有写明天数，按${label}回答。`,
   lastFullDay: '最近完整的一天',
   todayRuns: (day: string) => `今天（${day}）还没有结束，只有已经读到的部分。`,
-  noVoidedAmount: '已作废的订单只有笔数，不计金额；可以问作废单量和作废率。',
   alsoSee: '相关内容，可以接着问：',
   readWhole: (title: string, path: string) => `全文见营销学院：[${title}](${path})。`,
   tryThese: '您可以这样问：',

@@ -1,21 +1,25 @@
 // What the list of publishers knows beside what it shows: voided, new and returning customers' orders, the fee against the
 // commission, and amounts in another currency than the account's. For the local assistant; access as for the list.
 import type { Evidence } from '#contract/assistant.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
 import type { Known } from '#contract/figures/known.ts';
 import type { EvidenceMetric, MetricKey, RatioKey } from '#contract/figures/metrics.ts';
+import { hasConditions } from '#contract/figures/order-conditions.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { untoldOf } from '#contract/figures/ratios.ts';
 import { listPublisherFigures } from '#contract/report-lists.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
 import { openPublishers } from '#server/features/reports/lists/list-publisher-figures.ts';
+import type { AskedOrders } from '#server/figures/publishers/order-sums.ts';
 import type { PublisherFigures, PublisherRow } from '#server/figures/publishers/publisher-list.ts';
+import type { RowCounts } from '#server/figures/sums/count-rows.ts';
 import { requireAccess } from '#server/kernel/access.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import { accessOf } from './as-call.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
-import { type FigureFilters, screensOf } from './evidence/figure-link.ts';
+import { type FigureFilters, type Screens, screensOf } from './evidence/figure-link.ts';
 import { rowsUnder } from './evidence/rows-under.ts';
-import { type MarkedValue, spanMarks } from './evidence/span-marks.ts';
+import { type MarkedValue, type SpanMarks, spanMarks } from './evidence/span-marks.ts';
 import { networkFilter } from './network-filter.ts';
 import { toolTexts } from './texts.ts';
 import type { ToolContext } from './tool.ts';
@@ -28,6 +32,8 @@ export interface CountsQuery {
   publisherId?: string | undefined;
   merged?: boolean | undefined;
   currency?: string | undefined;
+  /** Only orders that meet these. */
+  orders?: AskedOrders | undefined;
 }
 
 /** A figure of a part: which screen tells it, what has to be known for it, and what it is. */
@@ -36,7 +42,8 @@ export interface StatedCount {
   value: string | number | null;
   needs: MetricKey;
   definition: string;
-  state?: 'voided';
+  /** Which orders it is of. */
+  orders?: AskedOrders;
   ratio?: RatioKey;
 }
 
@@ -74,37 +81,14 @@ export async function readPublisherCounts(
     await oneMoment(tx);
     const opened = await openPublishers(tx, { ...query, ...(merged && { merged: true }) }, now);
     const { scope, rows, known } = opened;
-    const under = await rowsUnder(tx, scope, {
-      span,
-      shown: rows.flatMap(numbersOf),
-      condition: { ...networkFilter(query.network), type: query.type, ref: query.publisherId },
-    });
-    const marked = spanMarks(scope, span, known);
-    const part = (
-      figures: PublisherFigures,
-      filters: FigureFilters,
-      { networks, isWhole, counts }: { networks?: string[]; isWhole?: boolean; counts: typeof under.total },
-    ): CountedPart => ({
-      figures,
-      valueOf: ({ metric, value, needs, definition, state, ratio }) => {
-        const told: MarkedValue = marked(needs, value, {
-          ...(networks && { networks }),
-          isWhole: isWhole ?? false,
+    const under = query.orders
+      ? null
+      : await rowsUnder(tx, scope, {
+          span,
+          shown: rows.flatMap(numbersOf),
+          condition: { ...networkFilter(query.network), type: query.type, ref: query.publisherId },
         });
-        const stated = evidenceOf(
-          {
-            metric,
-            span,
-            filters: { ...filters, ...(state && { orders: { state } }) },
-            ...told,
-            rows: counts,
-          },
-          screens,
-        );
-        const marks = [...stated.marks, ...(ratio ? ratioMarks(ratio, value, figures) : [])];
-        return { ...stated, definition, marks, ...(state && { rows: counts.voided }) };
-      },
-    });
+    const part = parts({ screens, span, marked: spanMarks(scope, span, known) });
     const whole: FigureFilters = {
       ...networkFilter(query.network),
       type: query.type,
@@ -114,7 +98,7 @@ export async function readPublisherCounts(
     return {
       currency: scope.currency,
       known,
-      whole: part(opened.figures, whole, { isWhole: true, counts: under.total }),
+      whole: part(opened.figures, whole, { isWhole: true, counts: under?.total ?? rowsOf(opened.figures) }),
       rows: rows.map((row) => {
         const networks = networksOf(row);
         const filters = {
@@ -123,7 +107,7 @@ export async function readPublisherCounts(
           ...(networks.length > 1 && { merged: true, type: query.type }),
         };
         return {
-          ...part(row, filters, { networks, counts: under.of(numbersOf(row)) }),
+          ...part(row, filters, { networks, counts: under?.of(numbersOf(row)) ?? rowsOf(row) }),
           key: row.mergeKey ?? String(row.publisherNo),
           name: row.shownName,
           ref: row.ref,
@@ -133,6 +117,43 @@ export async function readPublisherCounts(
     };
   });
 }
+
+/** Added up from the rows themselves, they know how many there were. */
+export const rowsOf = ({ listed, orders, voidedOrders }: PublisherFigures): RowCounts => ({
+  amounts: listed,
+  orders,
+  voided: voidedOrders,
+});
+
+interface Told {
+  screens: Screens;
+  span: DaySpan;
+  marked: SpanMarks;
+}
+
+/** A part of the account with what its figures are told with. */
+export const parts =
+  ({ screens, span, marked }: Told) =>
+  (
+    figures: PublisherFigures,
+    filters: FigureFilters,
+    { networks, isWhole, counts }: { networks?: string[]; isWhole?: boolean; counts: RowCounts },
+  ): CountedPart => ({
+    figures,
+    valueOf: ({ metric, value, needs, definition, orders, ratio }) => {
+      const told: MarkedValue = marked(needs, value, {
+        ...(networks && { networks }),
+        isWhole: isWhole ?? false,
+      });
+      const stated = evidenceOf(
+        { metric, span, filters: { ...filters, ...(orders && { orders }) }, ...told, rows: counts },
+        screens,
+      );
+      const marks = [...stated.marks, ...(ratio ? ratioMarks(ratio, value, figures) : [])];
+      const isVoidedCount = orders?.state === 'voided' && !hasConditions(orders) && metric === 'orders';
+      return { ...stated, definition, marks, ...(isVoidedCount && { rows: counts.voided }) };
+    },
+  });
 
 /** Of which networks a ratio is, or what is missing for it. */
 function ratioMarks(ratio: RatioKey, value: StatedCount['value'], { untold }: PublisherFigures): string[] {

@@ -11,8 +11,8 @@ export class LogoFault extends Error {}
 /** Whole, on nothing; the first frame of an animation. */
 export async function encodeLogo(bytes: Buffer): Promise<Buffer> {
   if (!findPictureFormat(bytes)) throw new LogoFault(texts.kind);
-  return inPictureTurn(() =>
-    decodePicture(bytes, { pages: 1 })
+  return inPictureTurn(async () =>
+    (await decodePicture(bytes, { pages: 1 }))
       .autoOrient()
       .resize(sidePx, sidePx, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .webp({ quality: 88 })

@@ -1,4 +1,4 @@
-// Who promotes each brand, from the links of its pages; and what that tells followers.
+// Who promotes each brand, from the links of its pages; what that tells followers, and which publishers of industries it changes.
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface DerivedBatch {
@@ -71,8 +71,16 @@ export const derivePublishers = ({ brandCodes, newest, yearBefore }: DerivedBatc
   ), gone AS (
     DELETE FROM brand_publisher p WHERE p.brand_code = ANY (${sql.param(brandCodes)}::text[])
       AND NOT EXISTS (SELECT 1 FROM fresh f WHERE f.brand_code = p.brand_code AND f.domain = p.domain)
+    RETURNING p.big_industry_code, p.domain
+  ), saved AS (
+    INSERT INTO brand_publisher AS p (brand_code, domain, ${columns})
+    SELECT brand_code, domain, ${columns} FROM fresh
+    ON CONFLICT (brand_code, domain) DO UPDATE SET (${columns}) = ROW ${columnsOf('excluded')}
+    WHERE ${columnsOf('p')} IS DISTINCT FROM ${columnsOf('excluded')}
+    RETURNING p.brand_code, p.domain, p.big_industry_code
   )
-  INSERT INTO brand_publisher AS p (brand_code, domain, ${columns})
-  SELECT brand_code, domain, ${columns} FROM fresh
-  ON CONFLICT (brand_code, domain) DO UPDATE SET (${columns}) = ROW ${columnsOf('excluded')}
-  WHERE ${columnsOf('p')} IS DISTINCT FROM ${columnsOf('excluded')}`;
+  INSERT INTO stale_industry (big_industry_code, domain)
+  SELECT big_industry_code, domain FROM saved
+  UNION SELECT big_industry_code, domain FROM gone
+  -- As it was before this statement: a brand may have been in another industry.
+  UNION SELECT p.big_industry_code, p.domain FROM saved JOIN brand_publisher p USING (brand_code, domain)`;

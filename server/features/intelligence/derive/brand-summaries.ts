@@ -3,10 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** Industries the brands were in and are in. Before their lines are written. */
 export const nameIndustries = (brandCodes: readonly string[]): SQL => sql`
-  INSERT INTO stale_industry
+  INSERT INTO stale_industry (big_industry_code)
   SELECT big_industry_code FROM brand_summary WHERE brand_code = ANY (${sql.param(brandCodes)}::text[])
-  UNION SELECT big_industry_code FROM brand WHERE brand_code = ANY (${sql.param(brandCodes)}::text[])
-  ON CONFLICT DO NOTHING`;
+  UNION SELECT big_industry_code FROM brand WHERE brand_code = ANY (${sql.param(brandCodes)}::text[])`;
 
 export const deriveSummaries = (brandCodes: readonly string[]): SQL => sql`
   WITH asked AS (

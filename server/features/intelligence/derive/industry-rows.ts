@@ -1,21 +1,22 @@
 // What follows for an industry from its brands: who promotes them, its months and its line.
 import { type SQL, sql } from 'drizzle-orm';
 
-const derivePublishers = (industry: string): SQL => sql`
+/** Those that changed with one of its brands. */
+const derivePublishers = (industry: string, domains: readonly string[]): SQL => sql`
   WITH fresh AS (
     SELECT domain, count(*) FILTER (WHERE links > 0)::int AS brands, sum(links)::int AS links, sum(gained)::int AS gained,
-      sum(lost)::int AS lost, max(last_seen) AS last_seen
-    FROM brand_publisher WHERE big_industry_code = ${industry} GROUP BY domain
+      sum(lost)::int AS lost, max(last_seen) AS last_seen, range_agg(stood) AS stood
+    FROM brand_publisher WHERE big_industry_code = ${industry} AND domain = ANY (${sql.param(domains)}::text[]) GROUP BY domain
   ), gone AS (
-    DELETE FROM industry_publisher p WHERE big_industry_code = ${industry}
+    DELETE FROM industry_publisher p WHERE big_industry_code = ${industry} AND domain = ANY (${sql.param(domains)}::text[])
       AND NOT EXISTS (SELECT 1 FROM fresh f WHERE f.domain = p.domain)
   )
-  INSERT INTO industry_publisher AS p (big_industry_code, domain, brands, links, gained, lost, last_seen)
-  SELECT ${industry}, domain, brands, links, gained, lost, last_seen FROM fresh
-  ON CONFLICT (big_industry_code, domain) DO UPDATE SET (brands, links, gained, lost, last_seen)
-    = ROW (excluded.brands, excluded.links, excluded.gained, excluded.lost, excluded.last_seen)
-  WHERE (p.brands, p.links, p.gained, p.lost, p.last_seen)
-    IS DISTINCT FROM (excluded.brands, excluded.links, excluded.gained, excluded.lost, excluded.last_seen)`;
+  INSERT INTO industry_publisher AS p (big_industry_code, domain, brands, links, gained, lost, last_seen, stood)
+  SELECT ${industry}, domain, brands, links, gained, lost, last_seen, stood FROM fresh
+  ON CONFLICT (big_industry_code, domain) DO UPDATE SET (brands, links, gained, lost, last_seen, stood)
+    = ROW (excluded.brands, excluded.links, excluded.gained, excluded.lost, excluded.last_seen, excluded.stood)
+  WHERE (p.brands, p.links, p.gained, p.lost, p.last_seen, p.stood)
+    IS DISTINCT FROM (excluded.brands, excluded.links, excluded.gained, excluded.lost, excluded.last_seen, excluded.stood)`;
 
 /** A publisher of several brands is one of the industry: it stands in the months one of them had it. */
 const deriveMonths = (industry: string): SQL => sql`
@@ -25,9 +26,7 @@ const deriveMonths = (industry: string): SQL => sql`
     FROM brand_summary s JOIN brand_month m ON m.brand_code = s.brand_code
     WHERE s.big_industry_code = ${industry} GROUP BY m.month
   ), spans AS (
-    SELECT span FROM (
-      SELECT range_agg(stood) AS stood FROM brand_publisher WHERE big_industry_code = ${industry} GROUP BY domain
-    ) AS publishers CROSS JOIN unnest(stood) AS span
+    SELECT span FROM industry_publisher CROSS JOIN unnest(stood) AS span WHERE big_industry_code = ${industry}
   ), steps AS (
     SELECT month, sum(step) AS step FROM (
       SELECT lower(span) AS month, 1 AS step FROM spans
@@ -83,8 +82,8 @@ const deriveSummary = (industry: string): SQL => sql`
     commissions = excluded.commissions`;
 
 /** In this order: each reads what the one before it wrote. */
-export const industryStatements = (industry: string): SQL[] => [
-  derivePublishers(industry),
+export const industryStatements = (industry: string, domains: readonly string[]): SQL[] => [
+  derivePublishers(industry, domains),
   deriveMonths(industry),
   deriveSummary(industry),
 ];

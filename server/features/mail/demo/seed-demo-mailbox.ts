@@ -1,11 +1,11 @@
 // The made-up mailbox of the demo account: it reads nothing, sends nowhere, and every row says 示例. Does nothing where it is there.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { TenantTx } from '#server/db/database.ts';
 import { member, storedFile } from '#server/db/schema/accounts.ts';
 import { mailbox } from '#server/db/schema/mail.ts';
 import { accountFileKey } from '#server/files/file-store.ts';
+import { pictureLibrary } from '#server/images/decode-picture.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { type DemoAttachment, demoThreads } from './demo-threads.ts';
 import { insertThreads } from './insert-threads.ts';
@@ -79,9 +79,10 @@ const prices = '\ufeff品名,SKU,零售价,佣金\n折叠露营灯,HT-L1,49.90,1
 
 async function storeFiles({ files }: Services, accountId: number): Promise<StoredFiles> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160"><rect width="240" height="160" fill="#12324f"/><circle cx="120" cy="80" r="44" fill="#ffd666"/><rect x="96" y="118" width="48" height="12" fill="#8c8c8c"/></svg>`;
+  const picture = (await pictureLibrary())(Buffer.from(drawing));
   const contents = [
     ['prices', 'text/csv', Buffer.from(prices)],
-    ['picture', 'image/png', await sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer()],
+    ['picture', 'image/png', await picture.png({ palette: true }).toBuffer()],
   ] as const;
   const stored = new Map<DemoAttachment['content'], { fileId: string; mediaType: string; bytes: number }>();
   for (const [content, mediaType, bytes] of contents) {

@@ -7,7 +7,6 @@ import { currentWork } from '#server/kernel/current-work.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { patiently } from '#server/limits/fair-gate.ts';
 import { type Bell, createBell } from './bell.ts';
-import { holdMailbox } from './hold-mailbox.ts';
 import { claimMailboxes, type Lease, releaseLease, renewLeases } from './lease/leases.ts';
 import { type ReadingOptions, usualReading } from './reading-options.ts';
 import { mailboxChannel } from './wake-mailbox.ts';
@@ -51,8 +50,11 @@ export async function startMailSupervisor({
     held.get(lease.mailboxId)?.abort.abort();
     const abort = new AbortController();
     const bell = createBell();
-    const reading = () =>
-      holdMailbox(services, { lease, bell, signal: abort.signal, options, fetching, care });
+    // Loaded with the first mailbox.
+    const reading = async () => {
+      const { holdMailbox } = await import('./hold-mailbox.ts');
+      return holdMailbox(services, { lease, bell, signal: abort.signal, options, fetching, care });
+    };
     const done = currentWork.run({ job: 'mailbox', jobId: lease.mailboxId }, () => patiently(reading));
     const mine = { lease, bell, abort };
     held.set(lease.mailboxId, mine);

@@ -1,4 +1,5 @@
 // Signs and codes that stand beside an amount, and which currencies each can mean.
+import { once } from '#contract/once.ts';
 
 const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP'];
 
@@ -32,9 +33,9 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   '£': ['GBP'],
 };
 
-const codes = new Set(Intl.supportedValuesOf('currency'));
+const codes = once(() => new Set(Intl.supportedValuesOf('currency')));
 
-export const isCurrencyCode = (text: string): boolean => codes.has(text);
+export const isCurrencyCode = (text: string): boolean => codes().has(text);
 
 /** Null for what is neither sign nor code. */
 export function currenciesOf(mark: string): readonly string[] | null {

@@ -1,16 +1,20 @@
 // Sentences about pulls: what a card says of a connection, and what a failed try leaves in the history.
+import { once } from '#contract/once.ts';
 
-const shanghai = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const shanghai = once(
+  () =>
+    new Intl.DateTimeFormat('zh-CN', {
+      timeZone: 'Asia/Shanghai',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** 3月2日 14:05, by Shanghai's clock, where the readers are. */
-export const readableMoment = (moment: Date): string => shanghai.format(moment);
+export const readableMoment = (moment: Date): string => shanghai().format(moment);
 
 const quoted = (words: string) => (words === '' ? '' : `（平台答复：“${words}”）`);
 

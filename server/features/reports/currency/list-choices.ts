@@ -1,4 +1,5 @@
 // Which currencies the account's amounts can be told in, and how much of them would lack a rate.
+import { once } from '#contract/once.ts';
 import type { CurrencyChoice } from '#contract/report-currency.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { pricesOf } from '#server/figures/rates/prices.ts';
@@ -84,5 +85,5 @@ function ratesNeededBy(
   };
 }
 
-const names = new Intl.DisplayNames(['zh-CN'], { type: 'currency' });
-const nameOf = (currency: string): string => names.of(currency) ?? currency;
+const names = once(() => new Intl.DisplayNames(['zh-CN'], { type: 'currency' }));
+const nameOf = (currency: string): string => names().of(currency) ?? currency;

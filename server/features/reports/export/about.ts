@@ -1,6 +1,7 @@
 // The lines that head every export: what it shows, of which days, in which currency, and how much of it is known.
 
 import { type Known, knownTexts } from '#contract/figures/known.ts';
+import { conditionTexts } from '#contract/figures/order-conditions.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import type { ExportQuery } from './export-query.ts';
@@ -31,7 +32,7 @@ export function aboutOf(query: ExportQuery, { period, currency, known, now, ...r
   ] as const satisfies ExportTable['about'];
 }
 
-function filtersText({ network, type, publisherId, state, keyword, merged }: ExportQuery): string {
+function filtersText({ network, type, publisherId, state, keyword, merged, ...orders }: ExportQuery): string {
   const { filter } = texts;
   const parts = [
     network === undefined ? null : filter.network(getNetwork(network).description.name),
@@ -39,6 +40,7 @@ function filtersText({ network, type, publisherId, state, keyword, merged }: Exp
     publisherId === undefined ? null : filter.publisher(publisherId),
     state === undefined ? null : filter.state(state),
     keyword ? filter.keyword(keyword) : null,
+    ...conditionTexts(orders),
     merged ? filter.merged : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? texts.noFilter : parts.join(texts.filterSeparator);

@@ -8,7 +8,7 @@ import type { TenantTx } from '#server/db/database.ts';
 import type { CopiedRow } from '#server/facts/copy-rows.ts';
 import { shownName } from '#server/facts/publisher-name.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
-import { inRuns } from '#server/figures/sums/number-runs.ts';
+import { selectHeld } from '#server/figures/sums/number-runs.ts';
 import { narrowedTo, onDays, ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import { newestFirst } from '../lists/find-sales.ts';
@@ -36,6 +36,8 @@ export const transactionColumns: readonly Column[] = [
 const columns = sql`report_day, ysoder, amount, commission, fee, currency, publisher_no, ptoder, state, kind, new_customer, coupon,
   sold_at`;
 
+const orderColumnsOfList = sql`sale_key, connection_id`;
+
 /** So many are put in order at once. */
 const sortedAtMost = 200_000;
 
@@ -43,9 +45,17 @@ const sortedAtMost = 200_000;
 export async function selectTransactions(tx: TenantTx, filter: SaleFilter): Promise<SQL> {
   const { keyword } = filter;
   const isShort = keyword?.publisherNos.length === 0 && keyword.days.listed <= sortedAtMost;
-  if (!isShort) await readInOrder(tx);
-  const days = isShort ? inRuns(keyword.days.runs) : onDays(filter);
-  return sql`SELECT ${columns} FROM sale WHERE ${ownedBy(tx, filter)} AND ${days}${narrowedTo(filter)} ORDER BY ${newestFirst}`;
+  const [own, conditions] = [ownedBy(tx, filter), narrowedTo(filter)];
+  if (isShort) {
+    const held = selectHeld(keyword.days, {
+      columns: sql`${columns}, ${orderColumnsOfList}`,
+      own,
+      conditions,
+    });
+    return sql`SELECT ${columns} FROM (${held}) AS held ORDER BY ${newestFirst}`;
+  }
+  await readInOrder(tx);
+  return sql`SELECT ${columns} FROM sale WHERE ${own} AND ${onDays(filter)}${conditions} ORDER BY ${newestFirst}`;
 }
 
 /** The first rows leave at once only if they are read in their order instead of sorted. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
 import type { SaleCount } from '#server/figures/sums/count-sales.ts';
-import { inRuns, runsWithin } from '#server/figures/sums/number-runs.ts';
+import { numbersWithin, selectHeld } from '#server/figures/sums/number-runs.ts';
 import { narrowedTo, onDays, ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
 import { countByDay, type PageRange, placeByDay, placeByMoment } from './find-place.ts';
 
@@ -79,8 +79,9 @@ async function pageKeys(tx: TenantTx, { filter, count, page }: Wanted): Promise<
   const place = placeByDay(count.days ?? (await countByDay(tx, filter)), page);
   if (!place) return none;
   if (filter.keyword?.publisherNos.length === 0) {
-    const days = inRuns(runsWithin(filter.keyword.days.runs, place.runs));
-    return inOrder(sql`sale WHERE ${own} AND ${days}${narrowed}`, place.skip);
+    const held = numbersWithin(filter.keyword.days, place.runs);
+    const selected = selectHeld(held, { columns: keys, own, conditions: narrowed });
+    return inOrder(sql`(${selected}) AS sales`, place.skip);
   }
   // Run by run: a publisher that seldom sells has its days far apart.
   const runs = place.runs.map(

@@ -14,6 +14,7 @@ import { oneMoment } from '#server/db/one-moment.ts';
 import { isShownGarbled } from '#server/facts/publisher-name.ts';
 import { findWithTwins } from '#server/figures/publishers/find-publishers.ts';
 import { mergeRows } from '#server/figures/publishers/merge-rows.ts';
+import type { AskedOrders } from '#server/figures/publishers/order-sums.ts';
 import {
   openPublisherList,
   type PublisherFigures,
@@ -39,6 +40,8 @@ export interface PublisherQuery {
   order?: 'asc' | 'desc' | undefined;
   /** To tell amounts in, where it is not the account's. */
   currency?: string | undefined;
+  /** Only orders that meet these. */
+  orders?: AskedOrders | undefined;
 }
 
 export async function listPublisherFigures(
@@ -84,7 +87,18 @@ export interface OpenedPublishers {
 
 export async function openPublishers(
   tx: TenantTx,
-  { from, to, network, type, keyword, publisherId, merged, currency: chosen, ...order }: PublisherQuery,
+  {
+    from,
+    to,
+    network,
+    type,
+    keyword,
+    publisherId,
+    merged,
+    currency: chosen,
+    orders,
+    ...order
+  }: PublisherQuery,
   now: Date,
 ): Promise<OpenedPublishers> {
   const isOne = publisherId !== undefined;
@@ -99,6 +113,7 @@ export async function openPublishers(
     type,
     keyword,
     publisherNos: asked,
+    orders,
   });
   const { currency } = scope;
   const rows = merged ? mergeRows(list.rows) : list.rows;

@@ -86,6 +86,7 @@ async function fillAccount(): Promise<void> {
           state: (['pending', 'approved', 'paid', 'voided'] as const)[next(4)] ?? 'paid',
           kind: next(12) === 0 ? 'adjustment' : 'sale',
           newCustomer: [true, false, null][next(3)] ?? null,
+          coupon: ['', 'SAVE20', ' save20 ', 'save20off', '%'][n % 5] ?? '',
         }),
       );
     }
@@ -139,6 +140,11 @@ interface Filter {
   publisherId?: string;
   state?: string;
   keyword?: string;
+  coupon?: string;
+  customer?: string;
+  saleKind?: string;
+  minAmount?: string;
+  maxAmount?: string;
 }
 
 const whole = { from: '2024-01-01', to: '2024-12-31' };
@@ -163,9 +169,27 @@ const filters: Filter[] = [
   { ...whole, keyword: '改名', state: 'approved' },
   { ...whole, keyword: "' OR 1=1" },
   { from: '2023-01-01', to: '2023-06-30' },
+  { ...whole, coupon: 'Save20' },
+  { ...whole, coupon: '%', state: 'voided' },
+  { ...whole, customer: 'new', network: 'awin' },
+  { ...whole, customer: 'returning', keyword: 'kb_1' },
+  { ...whole, saleKind: 'adjustment' },
+  { ...whole, minAmount: '100' },
+  { ...whole, minAmount: '99.99', maxAmount: '250.5', publisherId: '1' },
+  { ...whole, maxAmount: '20', coupon: 'SAVE20', customer: 'new', keyword: '改名' },
 ];
 
-function matching({ from, to, network, type, publisherId, state, keyword }: Filter): StoredSale[] {
+/** What only orders hold; limits are of dollars, the account's own. */
+const meets = (row: StoredSale, { coupon, customer, saleKind, minAmount, maxAmount }: Filter): boolean =>
+  (coupon === undefined || row.coupon.trim().toLowerCase() === coupon.toLowerCase()) &&
+  (customer === undefined || row.newCustomer === (customer === 'new')) &&
+  (saleKind === undefined || row.kind === saleKind) &&
+  ((minAmount ?? maxAmount) === undefined || (row.kind === 'sale' && row.currency === 'USD')) &&
+  (minAmount === undefined || Number(row.amount) >= Number(minAmount) * 100) &&
+  (maxAmount === undefined || Number(row.amount) <= Number(maxAmount) * 100);
+
+function matching(filter: Filter): StoredSale[] {
+  const { from, to, network, type, publisherId, state, keyword } = filter;
   const word = keyword?.toLowerCase();
   return stored
     .filter(
@@ -176,6 +200,7 @@ function matching({ from, to, network, type, publisherId, state, keyword }: Filt
         (type === undefined || row.type === type) &&
         (publisherId === undefined || row.ref === publisherId) &&
         (state === undefined || row.state === state) &&
+        meets(row, filter) &&
         (word === undefined ||
           [row.ptoder, row.ysoder, shown(row)].some((text) => text.toLowerCase().includes(word))),
     )
@@ -275,6 +300,8 @@ describe('transactions', () => {
       { ...whole, network: 'nowhere' },
       { ...whole, publisher: '1' },
       { ...whole, size: 201 },
+      { ...whole, minAmount: '-5' },
+      { ...whole, customer: 'old' },
       { from: '2024-02-01' },
     ]) {
       const answer = await ask('transactions', body);

@@ -8,7 +8,8 @@ export async function encodePng(upload: Buffer): Promise<Buffer> {
   if (findPictureFormat(upload) !== 'png') throw fieldError('file', texts.notPng);
   return inPictureTurn(async () => {
     try {
-      return await decodePicture(upload).png({ compressionLevel: 9 }).toBuffer();
+      const picture = await decodePicture(upload);
+      return await picture.png({ compressionLevel: 9 }).toBuffer();
     } catch (error) {
       throw fieldError('file', isPixelLimit(error) ? texts.tooManyPixels : texts.broken);
     }

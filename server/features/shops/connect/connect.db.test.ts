@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { rotateTenantKey } from '#server/secrets/rotate-tenant-key.ts';
 import { type Owner, queryAll, type Refusal } from '#server/testing/accounts/account-steps.ts';
@@ -6,7 +7,8 @@ import { between, shopWorld } from '#server/testing/shops/shop-world.ts';
 import type { WebhookLie } from '#simulators/shopify/webhooks.ts';
 
 const shops = shopWorld();
-const { world, shopAt, loginOf, connect, connected, cardsOf, cardOf, look, shopper, ordersOf } = shops;
+const { world, shopAt, loginOf, wooLogin, connect, connected, cardsOf, cardOf, look, shopper, ordersOf } =
+  shops;
 
 const verify = (owner: Owner, body: object) =>
   world.app.request<Record<string, string | null> & Refusal>('POST', '/api/shops/verify', {
@@ -216,6 +218,28 @@ describe('a notice of a shop', () => {
     const long = { ...parcel, body: Buffer.alloc(600 * 1024, 32) };
     expect((await send(address, long)).status).toBe(413);
     expect(await snapshotTables(world.app.databaseUrl)).toEqual(before);
+  });
+
+  it('of WooCommerce is signed with its own secret, and a ping is answered without a look at what there is', async () => {
+    const owner = await shopper();
+    const shopId = await connected(owner, wooLogin());
+    await look(owner, shopId);
+    const { hook, hookHelp } = (await cardOf(owner, shopId)).reading ?? {};
+    const address = hook ?? '';
+    expect(hookHelp).toContain('Secret 填授权时用的 Consumer secret');
+    const body = JSON.stringify({ id: 1 });
+    const sign = (secret: string) => createHmac('sha256', secret).update(body).digest('base64');
+    const parcel = (secret: string) => ({ headers: { 'x-wc-webhook-signature': sign(secret) }, body });
+    const { consumerSecret } = world.woo.credentials;
+    world.now = new Date(world.now.getTime() + 5 * 60_000);
+    const before = await snapshotTables(world.app.databaseUrl);
+    const ping = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'webhook_id=3' };
+    for (const place of [address, 'https://haitu.example/api/shops/hooks/999999999-1'])
+      expect((await send(place, ping)).status).toBe(200);
+    expect((await send(address, parcel('cs_other'))).status).toBe(401);
+    expect(await snapshotTables(world.app.databaseUrl)).toEqual(before);
+    expect((await send(address, parcel(consumerSecret))).status).toBe(200);
+    expect((await cardOf(owner, shopId)).reading).toMatchObject({ isDue: true });
   });
 
   it('changes nothing of a shop that is paused or gone', async () => {

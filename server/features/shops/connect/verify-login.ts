@@ -37,7 +37,10 @@ export async function verifyShopLogin(
   const connector = findShopSystem(system);
   if (!connector) throw fieldError('system', shopTexts.unknownSystem(system));
   const { fields, name } = connector.description;
-  checkCredentials(fields, credentials);
+  checkCredentials(
+    fields.filter(({ key, optional }) => !optional || Object.hasOwn(credentials, key)),
+    credentials,
+  );
   const place = connector.originOf(credentials);
   if ('wrong' in place) throw fieldError(`credentials.${place.field}`, place.wrong);
   const { origin } = place;

@@ -1,5 +1,6 @@
 // What a shop's file can tell, and the titles it is known by: those of the shop systems' own exports, and Chinese ones.
 import type { ShopFileKind } from '#contract/shops.ts';
+import type { ShopExport } from '#server/shops/shop-connector.ts';
 
 export interface ShopField {
   key: string;
@@ -205,51 +206,33 @@ const refundFields: readonly ShopField[] = [
 export const shopFieldsOf = (kind: ShopFileKind): readonly ShopField[] =>
   kind === 'orders' ? orderFields : refundFields;
 
-/** Titles that together only a shop system's own export has. */
-const presets: Record<
-  ShopFileKind,
-  readonly { tellers: readonly string[]; mapping: Readonly<Record<string, string>> }[]
-> = {
-  orders: [
-    {
-      // Shopify's export of orders.
-      tellers: ['name', 'financialstatus', 'lineitemname', 'createdat'],
-      mapping: {
-        number: 'name',
-        time: 'createdat',
-        total: 'total',
-        subtotal: 'subtotal',
-        tax: 'taxes',
-        shipping: 'shipping',
-        currency: 'currency',
-        paid: 'financialstatus',
-        cancelled: 'cancelledat',
-        refunded: 'refundedamount',
-        coupon: 'discountcode',
-        otherNumber: 'id',
-      },
-    },
-  ],
-  refunds: [],
-};
+/** A shop system's own export, with the name of the system. */
+export interface NamedExport extends ShopExport {
+  name: string;
+}
 
 const plain = (title: string): string => title.toLowerCase().replace(/[\s_\-–—.,:：()（）#'"/]/g, '');
 
 export interface ShopGuess {
   mapping: Record<string, string>;
-  isPreset: boolean;
+  /** Whose export it is; null: known by its titles alone. */
+  preset: string | null;
 }
 
-export function guessShopMapping(kind: ShopFileKind, columns: readonly string[]): ShopGuess {
+export function guessShopMapping(
+  kind: ShopFileKind,
+  columns: readonly string[],
+  exports: readonly NamedExport[],
+): ShopGuess {
   const byTitle = new Map<string, string>();
   for (const column of columns) if (!byTitle.has(plain(column))) byTitle.set(plain(column), column);
-  const preset = presets[kind].find(({ tellers }) => tellers.every((title) => byTitle.has(title)));
+  const preset = exports.find((one) => one.kind === kind && one.tellers.every((title) => byTitle.has(title)));
   if (preset) {
     const told = Object.entries(preset.mapping).flatMap(([key, title]) => {
       const column = byTitle.get(title);
       return column === undefined ? [] : [[key, column] as const];
     });
-    return { mapping: Object.fromEntries(told), isPreset: true };
+    return { mapping: Object.fromEntries(told), preset: preset.name };
   }
   const mapping: Record<string, string> = {};
   const used = new Set<string>();
@@ -261,5 +244,5 @@ export function guessShopMapping(kind: ShopFileKind, columns: readonly string[])
     mapping[key] = column;
     used.add(column);
   }
-  return { mapping, isPreset: false };
+  return { mapping, preset: null };
 }

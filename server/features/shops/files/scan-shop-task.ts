@@ -8,8 +8,9 @@ import { fieldError } from '#server/kernel/app-error.ts';
 import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import { inspectFile, openTable } from '#server/tables/open-table.ts';
 import { nameColumns, type Table, type TableRow } from '#server/tables/table.ts';
-import { guessShopMapping, shopFieldsOf } from './fields.ts';
+import { guessShopMapping, type NamedExport, shopFieldsOf } from './fields.ts';
 import { type ReadRecord, recordReader } from './read-order-rows.ts';
+import { TextNumbers, textNumber } from './text-numbers.ts';
 import { shopFileTexts as texts } from './texts.ts';
 
 export interface ShopFileOrder {
@@ -23,14 +24,20 @@ export interface ShopFileOrder {
   headerLine?: number | undefined;
   dateOrder?: DateOrder | undefined;
   decimal?: DecimalSign | undefined;
+  exports: readonly NamedExport[];
+  /** After it was looked at: whether its records are wanted too, and in which order its dates stand; null: they say so themselves. */
+  second?: { dateOrder: DateOrder | null };
 }
 
 export interface ShopFileReport {
   columns: readonly string[];
   mapping: Record<string, string>;
   origin: MappingOrigin;
+  /** Whose export it is. */
+  preset: string | null;
   guessed: Record<string, string>;
   headerLine: number;
+  dateOrder: DateOrder | null;
   sample: { line: number; cells: Record<string, string> }[];
   errors: ImportError[];
   errorCount: number;
@@ -45,6 +52,9 @@ export type ShopFilePart =
   | { kind: 'records'; records: ReadRecord[] }
   | { kind: 'report'; report: ShopFileReport };
 
+/** A long file is read for minutes before there is anything to say of it. */
+const signOfLife: ShopFilePart = { kind: 'records', records: [] };
+
 const keptRows = 20;
 const keptErrors = 200;
 const shownChars = 160;
@@ -52,7 +62,7 @@ const shownChars = 160;
 export async function* run(order: ShopFileOrder): AsyncGenerator<ShopFilePart> {
   const file = await inspectFile(order.path, order.encoding);
   const weigh = (cells: readonly string[]) =>
-    Object.keys(guessShopMapping(order.kind, nameColumns(cells)).mapping).length;
+    Object.keys(guessShopMapping(order.kind, nameColumns(cells), order.exports).mapping).length;
   const { table, close } = await openTable(order.path, file, { line: order.headerLine, weigh });
   try {
     yield* readTable(table, order);
@@ -63,17 +73,26 @@ export async function* run(order: ShopFileOrder): AsyncGenerator<ShopFilePart> {
 
 async function* readTable(table: Table, order: ShopFileOrder): AsyncGenerator<ShopFilePart> {
   const { columns, headerLine } = table;
-  const guess = guessShopMapping(order.kind, columns);
+  const guess = guessShopMapping(order.kind, columns, order.exports);
   const mapping = order.mapping ? checkedMapping(order.kind, columns, order.mapping) : guess.mapping;
-  const origin: MappingOrigin = order.mapping ? 'chosen' : guess.isPreset ? 'preset' : 'titles';
-  const shown = await dateOrderOf(table, mapping.time);
+  const origin: MappingOrigin = order.mapping ? 'chosen' : guess.preset === null ? 'titles' : 'preset';
+  const shown = order.second ? order.second.dateOrder : yield* dateOrderOf(table, mapping.time);
   const dateOrder = order.dateOrder ?? (shown === 'either' ? null : shown);
   const scan = new ShopFileScan(table, order, { mapping, dateOrder });
-  yield* scan.records();
-  const asksDateOrder = shown === 'either';
+  for await (const records of scan.records()) yield order.second ? { kind: 'records', records } : signOfLife;
   yield {
     kind: 'report',
-    report: { columns, mapping, origin, guessed: guess.mapping, headerLine, asksDateOrder, ...scan.told() },
+    report: {
+      ...{
+        columns,
+        mapping,
+        origin,
+        preset: origin === 'preset' ? guess.preset : null,
+        headerLine,
+        dateOrder,
+      },
+      ...{ guessed: guess.mapping, asksDateOrder: shown === 'either', ...scan.told() },
+    },
   };
 }
 
@@ -95,11 +114,15 @@ function checkedMapping(
 }
 
 /** `either`: the whole column leaves open whether the month or the day stands first. */
-async function dateOrderOf(table: Table, title: string | undefined): Promise<DateOrder | 'either' | null> {
+async function* dateOrderOf(
+  table: Table,
+  title: string | undefined,
+): AsyncGenerator<ShopFilePart, DateOrder | 'either' | null> {
   const place = title === undefined ? -1 : table.columns.indexOf(title);
   if (place < 0) return null;
   let isOpen = false;
   for await (const piece of table.rows()) {
+    yield signOfLife;
     for (const { cells } of piece) {
       const shown = orderShownBy((cells[place] ?? '').trim());
       if (shown === 'mdy' || shown === 'dmy') return shown;
@@ -121,9 +144,10 @@ class ShopFileScan {
   readonly #sums = new Map<string, number>();
   #from: string | null = null;
   #to: string | null = null;
-  /** Orders by number, as they stood first. */
-  readonly #seen = new Map<string, string>();
-  readonly #alike = new Map<string, number>();
+  /** Orders by number, what they said first. */
+  readonly #seen = new TextNumbers();
+  /** How many refunds were alike so far. */
+  readonly #alike = new TextNumbers();
 
   constructor(
     table: Table,
@@ -140,13 +164,13 @@ class ShopFileScan {
     this.#read = recordReader(order.kind, rules, (error) => this.#complain(error));
   }
 
-  async *records(): AsyncGenerator<ShopFilePart> {
+  async *records(): AsyncGenerator<ReadRecord[]> {
     const missing = this.#missing();
     let lines = 0;
     for await (const piece of this.#table.rows()) {
       lines += piece.length;
       for (const row of piece.slice(0, Math.max(0, keptRows - this.#sample.length))) this.#show(row);
-      if (missing === null) yield { kind: 'records', records: piece.flatMap((row) => this.#take(row) ?? []) };
+      if (missing === null) yield piece.flatMap((row) => this.#take(row) ?? []);
       else if (this.#sample.length >= keptRows) break;
     }
     const { headerLine } = this.#table;
@@ -201,9 +225,9 @@ class ShopFileScan {
     // Further goods of an order that stands above stand in lines of their own, without its amounts.
     const isLine =
       this.#kind === 'orders' &&
-      this.#seen.has(this.#cell(row, 'number')) &&
       this.#cell(row, 'total') === '' &&
-      this.#cell(row, 'subtotal') === '';
+      this.#cell(row, 'subtotal') === '' &&
+      this.#seen.get(this.#cell(row, 'number')) !== undefined;
     const read = isLine ? null : this.#read(row);
     if (!read) return null;
     if (this.#kind === 'refunds') {
@@ -212,7 +236,7 @@ class ShopFileScan {
       this.#alike.set(key, nth);
       if (nth > 1) read.event.eventRef += ` (${nth})`;
     } else {
-      const content = JSON.stringify([read.order, read.refunded]);
+      const content = textNumber(JSON.stringify([read.order, read.refunded]));
       const before = this.#seen.get(read.event.orderRef);
       if (before === content) return null;
       if (before !== undefined) {

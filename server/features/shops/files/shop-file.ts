@@ -8,6 +8,7 @@ import type {
   previewShopFile as previewContract,
   ShopFilePreview,
 } from '#contract/shops.ts';
+import { lockFacts } from '#server/facts/lock-facts.ts';
 import { coveredSpan } from '#server/features/networks/import/covered-span.ts';
 import { importTexts } from '#server/features/networks/import/texts.ts';
 import { foreignTask } from '#server/foreign/task.ts';
@@ -16,16 +17,21 @@ import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
 import type { SpooledFile } from '#server/kernel/route.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { zoneClock } from '#server/networks/shared/zone-clock.ts';
+import { allShops } from '#server/shops/all-shops.ts';
 import { type SavedOrders, saveShopNews } from '../save-orders.ts';
 import { findShop, lockShop, type ShopRow } from '../store.ts';
 import { shopTexts } from '../texts.ts';
-import { shopFieldsOf } from './fields.ts';
+import { type NamedExport, shopFieldsOf } from './fields.ts';
 import type { ReadRecord } from './read-order-rows.ts';
 import type { ShopFileOrder, ShopFileReport } from './scan-shop-task.ts';
 import { shopFileTexts as texts } from './texts.ts';
 
 const scanTask = foreignTask<typeof import('./scan-shop-task.ts')>(
   new URL('./scan-shop-task.ts', import.meta.url),
+);
+
+const allExports: readonly NamedExport[] = allShops.flatMap(({ description: { name, exports = [] } }) =>
+  exports.map((one) => ({ ...one, name })),
 );
 
 interface Upload {
@@ -40,13 +46,13 @@ type Said = Omit<EndpointInput<typeof previewContract>['body'], 'shopId'>;
 async function scan(
   order: ShopFileOrder,
   signal: AbortSignal | undefined,
-  onRecords?: (records: ReadRecord[]) => void,
+  onRecords?: (records: readonly ReadRecord[]) => Promise<void>,
 ): Promise<ShopFileReport> {
   return withRoom(scanTask, order, { files: [order.path], signal }, async (parts) => {
     let report: ShopFileReport | undefined;
     for await (const part of parts) {
       if (part.kind === 'report') report = part.report;
-      else onRecords?.(part.records);
+      else await onRecords?.(part.records);
     }
     if (!report) throw new Error("a shop's file was read without a report");
     return report;
@@ -64,7 +70,7 @@ async function orderOf(
   const { kind, encoding, headerLine, dateOrder, decimal } = said;
   const mapping = said.mapping === undefined ? undefined : readMapping(said.mapping);
   const { zone, currency } = shop;
-  const read = { mapping, encoding, headerLine, dateOrder, decimal };
+  const read = { mapping, encoding, headerLine, dateOrder, decimal, exports: allExports };
   return { shop, order: { path: upload.file.path, kind, zone, currency, now: services.now(), ...read } };
 }
 
@@ -86,7 +92,7 @@ export async function previewShopFile(
   said: Said,
 ): Promise<ShopFilePreview> {
   const { order } = await orderOf(services, upload, said);
-  const { sample, sums, rows, from, to, ...report } = await scan(order, upload.signal);
+  const { sample, sums, rows, from, to, dateOrder: _, ...report } = await scan(order, upload.signal);
   return {
     ...report,
     columns: [...report.columns],
@@ -106,6 +112,7 @@ export async function previewShopFile(
 const recordsAtOnce = 2000;
 const namedPlaces = 5;
 
+/** Read twice: what is wrong with it is known before anything is locked, and nothing of it is gathered. */
 export async function importShopFile(
   services: Services,
   upload: Upload,
@@ -113,52 +120,60 @@ export async function importShopFile(
 ): Promise<SavedOrders> {
   const { from: statedFrom, to: statedTo, ...asked } = said;
   const { shop, order } = await orderOf(services, upload, asked);
-  const records: ReadRecord[] = [];
-  const report = await scan(order, upload.signal, (some) => {
-    records.push(...some);
-  });
-  const { errors, errorCount, from, to } = report;
+  const report = await scan(order, upload.signal);
+  const { errorCount, from, to, rows, dateOrder } = report;
   if (errorCount > 0 || from === null || to === null) throw refusal(report);
   const span = coveredSpan(
     { from, to },
     { from: statedFrom, to: statedTo },
     { zone: shop.zone, now: order.now },
   );
-  return services.db.tenant(upload.accountId, async (tx) => {
-    const held = await lockShop(tx, shop.shopId);
-    if (!held || held.state === 'removed') throw notFound(shopTexts.shop);
-    const sum: SavedOrders = { added: 0, changed: 0, unchanged: 0 };
-    for (let at = 0; at < records.length; at += recordsAtOnce) {
-      const part = records.slice(at, at + recordsAtOnce);
-      const saved = await saveShopNews(tx, shop.shopId, {
-        orders: part.flatMap(({ order: one }) => one ?? []),
-        events: part.flatMap(({ event, refunded }) => [event, ...(refunded ? [refunded] : [])]),
+  // On a connection of its own: it outlasts what a request may take.
+  return services.db.session(upload.accountId, (session) =>
+    session.transaction(async (tx) => {
+      await lockFacts(tx);
+      const held = await lockShop(tx, shop.shopId);
+      if (!held || held.state === 'removed') throw notFound(shopTexts.shop);
+      const sum: SavedOrders = { added: 0, changed: 0, unchanged: 0 };
+      const saveAll = async (records: readonly ReadRecord[]) => {
+        for (let at = 0; at < records.length; at += recordsAtOnce) {
+          const part = records.slice(at, at + recordsAtOnce);
+          const saved = await saveShopNews(tx, shop.shopId, {
+            orders: part.flatMap(({ order: one }) => one ?? []),
+            events: part.flatMap(({ event, refunded }) => [event, ...(refunded ? [refunded] : [])]),
+            wholeHistory: [],
+            covered: null,
+            changesUntil: null,
+          });
+          sum.added += saved.added;
+          sum.changed += saved.changed;
+          sum.unchanged += saved.unchanged;
+        }
+      };
+      const again = await scan({ ...order, second: { dateOrder } }, upload.signal, saveAll);
+      if (again.errorCount > 0 || again.rows !== rows)
+        throw new Error('the file was another a moment ago: it changed');
+      const isOfOrders = order.kind === 'orders';
+      await saveShopNews(tx, shop.shopId, {
+        orders: [],
+        events: [],
         wholeHistory: [],
-        covered: null,
-        changesUntil: null,
+        covered: isOfOrders ? span : null,
+        // Nothing says what came back after the last day of the file.
+        changesUntil: isOfOrders ? null : new Date(Math.min(endOf(span.to, shop.zone), order.now.getTime())),
       });
-      sum.added += saved.added;
-      sum.changed += saved.changed;
-      sum.unchanged += saved.unchanged;
-    }
-    const isOfOrders = order.kind === 'orders';
-    await saveShopNews(tx, shop.shopId, {
-      orders: [],
-      events: [],
-      wholeHistory: [],
-      covered: isOfOrders ? span : null,
-      // Nothing says what came back after the last day of the file.
-      changesUntil: isOfOrders ? null : new Date(Math.min(endOf(span.to, shop.zone), order.now.getTime())),
-    });
-    return sum;
-  });
+      return sum;
+    }),
+  );
 
   function refusal({ errors: found }: ShopFileReport): AppError {
     const places = found
       .slice(0, namedPlaces)
       .map(({ line, column, reason }) => importTexts.place(line, column, reason));
     const more = errorCount > places.length ? importTexts.more : '';
-    return new AppError('invalid_input', texts.refused(errorCount, places.join('；') + more), { errors });
+    return new AppError('invalid_input', texts.refused(errorCount, places.join('；') + more), {
+      errors: found,
+    });
   }
 }
 

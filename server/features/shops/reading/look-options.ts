@@ -12,6 +12,8 @@ export interface LookOptions {
   spanDays: number;
   /** What changed shortly before the last look is asked for again: the shop's clock may be off, and its lists late. */
   overlapMs: number;
+  /** Once a day orders placed within so many days are asked after: the shop may have deleted some without a word. */
+  missedDays: number;
   /** A look that takes longer ends between two spans of history, so that others get their turn. */
   runMs: number;
   /** Waits between looks that failed; the last one repeats. */
@@ -30,6 +32,7 @@ export const usualOptions: LookOptions = {
   everyMs: 15 * minute,
   spanDays: 31,
   overlapMs: 120 * minute,
+  missedDays: 60,
   runMs: 10 * minute,
   retryWaitsMs: [minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute],
   eventGapMs: 5000,

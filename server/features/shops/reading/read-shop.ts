@@ -13,7 +13,7 @@ import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import type { ShopCall, ShopConnector, ShopPiece } from '#server/shops/shop-connector.ts';
 import { ShopFault } from '#server/shops/shop-fault.ts';
 import { saveShopNews } from '../save-orders.ts';
-import { findShop, lockShop, type ShopRow, updateShopRow } from '../store.ts';
+import { findShop, lockShop, recentOrders, type ShopRow, updateShopRow } from '../store.ts';
 import { beginLook } from './begin-look.ts';
 import { failLook, finishLook, noFault } from './end-look.ts';
 import { type LookOptions, usualOptions } from './look-options.ts';
@@ -159,12 +159,11 @@ async function readChanges(look: Look, { zone, lookedAt, seesDays }: ShopRow): P
   const before = lookedAt ?? startedAt;
   await takePieces(look, connector.changed(call, new Date(before.getTime() - options.overlapMs)));
   const clock = zoneClock(zone);
+  const today = clock.dayOf(startedAt.getTime());
+  if (today !== clock.dayOf(before.getTime())) await dropMissing(look, startedAt);
   const seen = seesDays === null ? null : clock.dayOf(startedAt.getTime() - seesDays * dayMs);
   const since = clock.dayOf(before.getTime());
-  const covered = wholeDays(
-    seen !== null && seen >= since ? addDays(seen, 1) : since,
-    addDays(clock.dayOf(startedAt.getTime()), -1),
-  );
+  const covered = wholeDays(seen !== null && seen >= since ? addDays(seen, 1) : since, addDays(today, -1));
   const end = await write(look, async (tx) => {
     await cover(tx, look, { covered, changesUntil: startedAt });
     return finishLook(tx, { shopId, dueAt, startedAt, everyMs: options.everyMs });
@@ -173,7 +172,26 @@ async function readChanges(look: Look, { zone, lookedAt, seesDays }: ShopRow): P
   return end;
 }
 
-async function takePieces(look: Look, pieces: AsyncIterable<ShopPiece>): Promise<void> {
+const askedAfterAtOnce = 100;
+
+/** By the first look of a day. */
+async function dropMissing(look: Look, now: Date): Promise<void> {
+  const { connector, call, session, shopId, options } = look;
+  if (!connector.missing) return;
+  const since = new Date(now.getTime() - options.missedDays * dayMs);
+  for (let after = ''; ; ) {
+    const refs = await session.transaction((tx) =>
+      recentOrders(tx, shopId, { since, after, limit: askedAfterAtOnce }),
+    );
+    const last = refs.at(-1);
+    if (last === undefined) return;
+    const gone = await connector.missing(call, refs);
+    if (gone.length > 0) await takePieces(look, [{ orders: [], events: [], wholeHistory: [], gone }]);
+    after = last;
+  }
+}
+
+async function takePieces(look: Look, pieces: AsyncIterable<ShopPiece> | Iterable<ShopPiece>): Promise<void> {
   for await (const piece of pieces) {
     look.signal.throwIfAborted();
     await write(look, async (tx) => {

@@ -57,25 +57,43 @@ describe('a look', () => {
     });
   });
 
-  it('reads a WooCommerce shop as well, and a refund of it later on', async () => {
+  it('loses what the shop threw away or deleted: nobody is told that it was cancelled', async () => {
     const owner = await shopper();
     const { woo } = world;
-    const told = { at: Date.parse('2026-04-20T10:00:00Z'), fate: 'kept' as const, amount: 9000 };
-    const order = woo.tell(told);
+    const at = Date.parse('2026-05-20T10:00:00Z');
+    const tellAs = (name: string) => woo.tell({ at, fate: 'kept', name, amount: 9000 }).id;
+    const [thrown, deleted] = [tellAs('70001'), tellAs('70002')];
+    const network = await newConnection(owner.accountId);
+    const rows = ['70001', '70002'].map((ysoder) =>
+      sale(ysoder, { ysoder, amount: 9000, reportDay: '2026-05-20' }),
+    );
+    await pull(network, rows, { span: { from: '2026-05-01', to: '2026-05-31' } });
     const shopId = await connected(owner, wooLogin());
+    const codes = async () => {
+      await judgeAccount({ db: world.app.services.db, accountId: owner.accountId, now: world.now });
+      const verdicts = await queryAll<{ code: string }>(
+        world.app,
+        "SELECT code FROM verdict WHERE account_id = $1 AND side = 'network' ORDER BY order_key",
+        [owner.accountId],
+      );
+      return verdicts.map(({ code }) => code);
+    };
+    await look(owner, shopId);
+    expect(await codes()).toEqual(['WAIT_RETURN', 'WAIT_RETURN']);
+    later(hour);
+    woo.throwAway(thrown);
+    woo.remove(deleted);
     expect(await look(owner, shopId)).toBe('done');
-    const before = await keptOf(shopId);
-    expect(before.get(String(order.id))).toBe(9000);
-    later(2 * hour);
-    woo.happen(order.id, {
-      ...{ kind: 'refund', id: 77_002, at: world.now.getTime() - hour, shipping: 0, extra: 0, note: '' },
-      items: order.lines.slice(0, 1).map(({ id }) => ({ line: id, quantity: 1, restock: 'RETURN' as const })),
-    });
+    expect(await codes()).toEqual(['NO_SHOP_ORDER', 'WAIT_RETURN']);
+    // What is deleted without a word is missed by the first look of a day.
+    later(24 * hour);
     expect(await look(owner, shopId)).toBe('done');
-    const after = await keptOf(shopId);
-    expect(after.get(String(order.id))).toBe(woo.recount().find(({ id }) => id === order.id)?.kept);
-    expect(after.get(String(order.id))).toBe(6000);
-    expect((await cardOf(owner, shopId)).reading).toMatchObject({ pt: 'WooCommerce', hook: null });
+    expect(await codes()).toEqual(['NO_SHOP_ORDER', 'NO_SHOP_ORDER']);
+    expect((await keptOf(shopId)).has(String(deleted))).toBe(false);
+    woo.takeBack(thrown);
+    later(hour);
+    expect(await look(owner, shopId)).toBe('done');
+    expect((await codes())[0]).toBe('WAIT_RETURN');
   });
 
   it('brings what was placed and changed since the last one, and is judged by', async () => {

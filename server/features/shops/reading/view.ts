@@ -33,6 +33,7 @@ export function readingOf(row: ShopRow, { now, publicUrl }: ViewFacts): ShopView
         since: isoMoment(row.faultSince),
       },
     hook: connector?.isSigned ? hookAddress(publicUrl, row) : null,
+    hookHelp: connector?.description.hook ?? '',
   };
 }
 

@@ -58,6 +58,7 @@ export const eventSample = `{
       "from": "2026-10-20", "to": "2026-11-19",
       "added": 38, "changed": 5, "voided": 1
     },
-    "clicks": null
+    "clicks": null,
+    "sums": null
   }
 }`;

@@ -12,7 +12,7 @@ import { LoginSteps } from '../connections/login-steps.tsx';
 import { dayOf, shiftDay } from '../format.ts';
 import styles from './shops-tab.module.css';
 import { connectShopTexts as texts } from './texts.ts';
-import { useShopLogin } from './use-shop-login.ts';
+import { filledIn, useShopLogin } from './use-shop-login.ts';
 import { VerifiedNote } from './verified-note.tsx';
 
 interface ConnectFormProps {
@@ -44,7 +44,7 @@ export function ConnectForm({ system, shops, onClose }: ConnectFormProps) {
   };
   const save = ({ name, since, credentials }: ConnectValues) =>
     create.mutate(
-      { system: system.system, name, since, credentials },
+      { system: system.system, name, since, credentials: filledIn(credentials) },
       {
         onSuccess: () => {
           toast.success(texts.created);

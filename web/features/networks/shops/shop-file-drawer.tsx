@@ -134,7 +134,7 @@ function FilePreview({
   onRestart,
 }: FilePreviewProps) {
   const [mapping, setMapping] = useState<Mapping>(preview.mapping);
-  const { errors, errorCount, totals, origin, asksDateOrder } = preview;
+  const { errors, errorCount, totals, preset, asksDateOrder } = preview;
   const rows = totals.from && totals.to ? { from: totals.from, to: totals.to } : null;
   const [days, setDays] = useState(rows);
   const dirty = !sameMapping(mapping, preview.mapping);
@@ -163,7 +163,7 @@ function FilePreview({
         </>
       )}
       <Card title={texts.mapping}>
-        <p className={styles.words}>{origin === 'preset' ? texts.presetLead : texts.lead}</p>
+        <p className={styles.words}>{preset === null ? texts.lead : texts.presetLead(preset)}</p>
         <div className={styles.scroll}>
           <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
         </div>

@@ -12,6 +12,7 @@ import { type FormProblem, fieldProblemsOf, problemOf } from '../connections/for
 import { LoginSteps } from '../connections/login-steps.tsx';
 import styles from './shops-tab.module.css';
 import { connectShopTexts, shopLoginTexts as texts } from './texts.ts';
+import { filledIn } from './use-shop-login.ts';
 
 interface ShopLoginDrawerProps {
   shop: ShopView | undefined;
@@ -48,7 +49,7 @@ function LoginForm({ shop, system, onClose }: LoginFormProps) {
   const [problem, setProblem] = useState<FormProblem>();
   const save = ({ credentials }: { credentials: Record<string, string> }) => {
     setProblem(undefined);
-    mutate(credentials, {
+    mutate(filledIn(credentials), {
       onSuccess: () => {
         toast.success(texts.saved);
         onClose();

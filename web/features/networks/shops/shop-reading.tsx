@@ -10,7 +10,7 @@ type Reading = NonNullable<ShopView['reading']>;
 
 /** How far the history is read, and what hinders. */
 export function ShopReading({ shop, reading }: { shop: ShopView; reading: Reading }) {
-  const { fault, history, byPlan, hook, seesDays } = reading;
+  const { fault, history, byPlan, hook, hookHelp, seesDays } = reading;
   const isPaused = shop.state === 'paused';
   return (
     <>
@@ -28,7 +28,10 @@ export function ShopReading({ shop, reading }: { shop: ShopView; reading: Readin
       {seesDays !== null && <p className={styles.words}>{texts.seesDays(seesDays)}</p>}
       {hook && (
         <div className={styles.hook}>
-          <span className={styles.help}>{texts.hook}</span>
+          <span className={styles.help}>
+            {texts.hook}
+            {hookHelp}
+          </span>
           <code className={styles.address}>{hook}</code>
           <PlainButton onClick={() => void copyText(hook)}>{texts.copyHook}</PlainButton>
         </div>

@@ -151,12 +151,11 @@ export const shopFileTexts = {
   kind: '文件内容',
   kinds: { orders: '订单', refunds: '退款' },
   leads: {
-    orders:
-      '店铺后台导出的订单文件（CSV、TSV 或 XLSX）。每笔订单一行；Shopify 导出的多行商品会自动归到同一订单。',
+    orders: '店铺后台导出的订单文件（CSV、TSV 或 XLSX）。每笔订单一行；同一订单的多行商品会自动归到一起。',
     refunds: '退款文件：每次退款一行，至少有订单号、退款时间和退款金额。同一文件再次上传不会重复扣减。',
   },
   tooLarge: '文件超过 256 MB，请按日期拆分后再上传',
-  presetLead: '这是 Shopify 导出的订单文件，各列已对好，请核对。',
+  presetLead: (system: string) => `这是 ${system} 导出的文件，各列已对好，请核对。`,
   lead: '已按标题猜好各列，请核对；不对的地方重新选择，再点“重新预览”。',
   mapping: '列的对应关系',
   again: '重新预览',

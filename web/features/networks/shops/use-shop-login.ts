@@ -5,6 +5,12 @@ import { isSessionLost } from '#web/lib/api-error.ts';
 import { type FormProblem, fieldProblemsOf, problemOf } from '../connections/form-problem.ts';
 import { connectShopTexts as texts } from './texts.ts';
 
+/** What may be left out and is, is not sent. */
+export const filledIn = (credentials: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(credentials).flatMap(([key, value]) => (value?.trim() ? [[key, value]] : [])),
+  );
+
 /** The little of a form this needs. */
 interface FieldHolder {
   setFields(fields: never): void;
@@ -30,7 +36,7 @@ export function useShopLogin(form: FieldHolder, system: ShopSystemView) {
   const verify = async (credentials: Record<string, string>): Promise<VerifiedShop | null> => {
     forget();
     try {
-      const shop = await mutateAsync({ system: system.system, credentials });
+      const shop = await mutateAsync({ system: system.system, credentials: filledIn(credentials) });
       setVerified(shop);
       return shop;
     } catch (error) {

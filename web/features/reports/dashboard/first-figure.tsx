@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/reports.ts';
 import { shortSpan, firstFigureTexts as texts } from '../texts.ts';
+import { figureText } from './figure-text.ts';
 import styles from './first-figure.module.css';
 
 interface FirstFigureProps {
@@ -12,17 +13,18 @@ interface FirstFigureProps {
 /** Above the board while a connection is read for the first time: the first figure, and how much is still to come. */
 export function FirstFigure({ board, reading }: FirstFigureProps) {
   const month = board?.sales[2];
-  const amount = month?.yesterdaynum ?? null;
   return (
     <section className={styles.panel} aria-labelledby="first-figure">
       <h2 id="first-figure" className={styles.title}>
         {texts.title}
       </h2>
       <p className={styles.words} role="status">
-        {board && month && amount !== null ? (
+        {board && month && month.yesterdaynum !== null ? (
           <>
             {texts.figure(month.yesterdaytext, shortSpan(month.span))}
-            <strong className={styles.figure}>{`${board.currency} ${amount}`}</strong>
+            <strong
+              className={styles.figure}
+            >{`${board.currency} ${figureText(month.yesterdaynum, month.known)}`}</strong>
             {texts.more}
           </>
         ) : (

@@ -1,3 +1,4 @@
+import { conditionTexts } from '#contract/figures/order-conditions.ts';
 import { typeLabel } from '#web/components/type-label.ts';
 import { lastFullDay } from '#web/parts/figures/presets.ts';
 import { stateTexts } from '#web/parts/figures/texts.ts';
@@ -15,6 +16,7 @@ export function PrintedView({ view: { filters, now } }: { view: ReportViewState 
     filters.state && stateTexts[filters.state],
     filters.publisherId && texts.publisherShort(filters.publisherId),
     filters.keyword,
+    ...(filters.tab === 'transactions' ? conditionTexts(filters) : []),
   ];
   const words = [
     hasRows ? typeTexts.span(filters.from, filters.to) : repeatTexts.asOf(filters.asOf ?? lastFullDay(now)),

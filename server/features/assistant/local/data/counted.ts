@@ -8,6 +8,8 @@ import {
   type MetricKey,
   type RatioKey,
 } from '#contract/figures/metrics.ts';
+import { conditionedDefinition, type OrderConditions } from '#contract/figures/order-conditions.ts';
+import type { NamedState } from '#contract/figures/sale-states.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { CountedPart, StatedCount } from '#server/features/assistant/tools/index.ts';
 import { type ToldAmount, toldOf } from '#server/figures/publishers/publisher-list.ts';
@@ -84,22 +86,48 @@ export const isCounted = (metric: AskedMetric): boolean => metric in counted;
 export const countNeeds = (metric: AskedMetric | MetricKey): MetricKey =>
   metric === 'newOrders' ? 'repeatOrders' : metric === 'feeShare' ? 'fee' : metric;
 
+/** Who buys again is known where the networks say so; what some orders came to, where the networks tell of orders. */
+export function needsOf(metric: AskedMetric, { orders }: Slice): MetricKey {
+  if (orders?.customer !== undefined) return 'repeatOrders';
+  const needs = countNeeds(metric);
+  return orders !== undefined && (needs === 'sales' || needs === 'commission') ? 'orders' : needs;
+}
+
+/** What the orders are narrowed to; voided orders alone are counted by the sums of publishers, too. */
+export function ordersOf(
+  { state, orders }: Slice,
+  metrics: readonly AskedMetric[],
+): (OrderConditions & { state?: NamedState }) | null {
+  const isCounted = state === 'voided' && metrics.every((metric) => metric === 'orders');
+  return orders === undefined && (state === undefined || isCounted)
+    ? null
+    : { ...orders, ...(state && { state }) };
+}
+
 export function statedCount(
   metric: AskedMetric,
   figures: Figures,
   { slice, currency }: { slice: Slice; currency: string },
 ): StatedCount {
-  if (slice.state === 'voided') {
+  if (slice.state === 'voided' && slice.orders === undefined && metric === 'orders') {
     const value = toldOf(figures).voidedOrders;
-    return { metric: 'orders', value, needs: 'orders', definition: voidedDefinition, state: 'voided' };
+    return {
+      ...{ metric, value, needs: metric, definition: voidedDefinition },
+      orders: { state: 'voided' },
+    };
   }
   const how = isRatio(metric) ? countedRatio(metric) : (counted[metric] ?? listed[metric]);
   if (!how) throw new Error(`${metric} is not counted`);
+  const { state, orders: narrowed } = slice;
+  const asked = state || narrowed ? { ...narrowed, ...(state && { state }) } : null;
+  // Adjustments are no orders: asked how many, they are counted as rows.
+  const isRows = narrowed?.saleKind === 'adjustment' && metric === 'orders';
   return {
     metric: how.metric,
-    value: how.value(figures, currency),
-    needs: how.needs,
-    definition: getMetric(metric).definition,
+    value: isRows ? (figures.given.orders ? figures.listed : null) : how.value(figures, currency),
+    needs: asked ? needsOf(metric, slice) : how.needs,
+    definition: asked ? conditionedDefinition(metric, asked) : getMetric(metric).definition,
+    ...(asked && { orders: asked }),
     ...(isRatio(metric) && { ratio: metric }),
   };
 }

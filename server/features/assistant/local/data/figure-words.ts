@@ -1,7 +1,8 @@
 // Figures, spans and what they are narrowed to, in words.
 import { type DaySpan, daysText } from '#contract/figures/days.ts';
 import { type AskedMetric, getMetric } from '#contract/figures/metrics.ts';
-import { type NamedState, saleStateNames } from '#contract/figures/sale-states.ts';
+import { conditionTexts, customerNames, kindNames } from '#contract/figures/order-conditions.ts';
+import { saleStateNames } from '#contract/figures/sale-states.ts';
 import { plainText } from '#server/features/assistant/tools/index.ts';
 import { grouped } from '#server/figures/grouped.ts';
 import { displayName } from '#server/networks/network-names.ts';
@@ -13,12 +14,20 @@ export function figureText(metric: AskedMetric, value: string, currency: string)
   return getMetric(metric).unit === 'money' ? `${currency} ${grouped(value)}` : grouped(value);
 }
 
-/** With the state it is narrowed to. */
-export const metricName = (metric: AskedMetric, state?: NamedState | null): string =>
-  `${state ? saleStateNames[state] : ''}${state ? (ofState[metric] ?? getMetric(metric).name) : getMetric(metric).name}`;
+/** With the state and the customers it is narrowed to. */
+export function metricName(metric: AskedMetric, { state, orders = {} }: Partial<Slice> = {}): string {
+  const { customer, saleKind } = orders;
+  const whose = [
+    state ? saleStateNames[state] : '',
+    customer ? customerNames[customer] : '',
+    saleKind === 'adjustment' ? kindNames.adjustment : '',
+  ].join('');
+  if (whose === '') return getMetric(metric).name;
+  return `${whose}${saleKind === 'adjustment' && metric === 'orders' ? '笔数' : (narrowed[metric] ?? getMetric(metric).name)}`;
+}
 
-/** After 待确认, 已作废: the word without what the state says already. */
-const ofState: Partial<Record<AskedMetric, string>> = { orders: '单量', commission: '佣金' };
+/** After 待确认, 已作废, 新客: the word without what is said already. */
+const narrowed: Partial<Record<AskedMetric, string>> = { orders: '单量', commission: '佣金' };
 
 /** Its name, and always its days. */
 export function spanText({ label, ...span }: DaySpan & { label: string }): string {
@@ -48,7 +57,12 @@ export const publisherText = ({ name, network, ref }: NamedPublisher): string =>
 const mergedText = ({ name, ref }: NamedPublisher): string =>
   `联盟客“${outsideText(name) || ref}”（各平台合计）`;
 
-export function sliceText({ network, type, publisher, merged }: Slice): string {
+export function sliceText(slice: Slice): string {
+  const which = conditionTexts({ ...slice.orders, customer: undefined, saleKind: undefined });
+  return [placeText(slice), ...which.map(outsideText)].join('，');
+}
+
+function placeText({ network, type, publisher, merged }: Slice): string {
   if (publisher) return merged ? mergedText(publisher) : publisherText(publisher);
   const where = network ? displayName(network) : '全部平台';
   return type ? `${where}${typeText(type)}联盟客` : where;

@@ -4,6 +4,7 @@ import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { isComparable, knownOf } from '#contract/figures/known.ts';
 import { type AskedMetric, getMetric, type MetricKey } from '#contract/figures/metrics.ts';
+import type { OrderConditions } from '#contract/figures/order-conditions.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { NamedState } from '#contract/figures/sale-states.ts';
 import { shareText } from '#contract/figures/shares.ts';
@@ -11,6 +12,8 @@ import type { listPublisherFigures } from '#contract/report-lists.ts';
 import {
   type CountedPart,
   type CountedPublisher,
+  type CountsQuery,
+  readCouponCounts,
   readPublisherCounts,
   runTool,
 } from '#server/features/assistant/tools/index.ts';
@@ -18,7 +21,7 @@ import type { ToolContext } from '#server/features/assistant/tools/tool.ts';
 import type { ReportScope } from '#server/figures/scope.ts';
 import type { NamedPublisher } from '../read/scan.ts';
 import { localTexts as texts } from '../texts.ts';
-import { countNeeds, isCounted, statedCount } from './counted.ts';
+import { countNeeds, isCounted, needsOf, ordersOf, statedCount } from './counted.ts';
 
 export interface Slice {
   network?: string;
@@ -28,6 +31,8 @@ export interface Slice {
   merged?: boolean;
   /** Only orders in this state. */
   state?: NamedState;
+  /** Only orders that meet these. */
+  orders?: OrderConditions;
   /** Amounts in another currency than the account's. */
   currency?: string;
 }
@@ -92,11 +97,22 @@ type Source = 'list' | 'repeats' | 'counts' | 'orders';
 type Reader = (desk: Desk, wanted: Wanted) => Promise<[AskedMetric, ReadFigure][]>;
 
 /** Where a figure is told: most stand in the list of publishers. */
-function sourceOf(metric: AskedMetric, { state, currency }: Slice): Source {
-  if (state !== undefined && state !== 'voided') return 'orders';
+function sourceOf(metric: AskedMetric, { state, currency, orders, merged }: Slice): Source {
+  if (orders) return 'counts';
+  // The order list adds up what it shows, of one publisher on one network at a time.
+  const isListed = state !== undefined && state !== 'voided' && metric in orderColumnsOf;
+  if (isListed && currency === undefined && !merged) return 'orders';
   if (metric === 'repeats' || metric === 'repeatShare') return 'repeats';
-  return state === 'voided' || currency !== undefined || isCounted(metric) ? 'counts' : 'list';
+  return state !== undefined || currency !== undefined || isCounted(metric) ? 'counts' : 'list';
 }
+
+/** What the order list adds up. */
+const orderColumnsOf: Partial<Record<AskedMetric, true>> = {
+  orders: true,
+  sales: true,
+  commission: true,
+  fee: true,
+};
 
 const bySource = (slice: Slice, metrics: readonly AskedMetric[]) =>
   Map.groupBy(metrics, (metric) => sourceOf(metric, slice));
@@ -133,11 +149,14 @@ async function readCounts(
   desk: Desk,
   { slice, span, metrics }: Wanted,
 ): Promise<[AskedMetric, ReadFigure][]> {
-  const { whole, currency } = await readPublisherCounts(desk.context, {
-    ...countsOf(slice, span),
-  });
+  const query = countsOf(slice, span, metrics);
+  const { whole, currency } = await readPublisherCounts(desk.context, query);
+  const codes = await codesAround(desk, query);
   return metrics.map((metric) => {
-    const under = statedOf(metric, whole, { slice, currency });
+    const stated = statedOf(metric, whole, { slice, currency });
+    const under = codes
+      ? { ...stated, ...(codes.isUnknown && { value: null }), marks: [...stated.marks, codes.mark] }
+      : stated;
     return [
       metric,
       {
@@ -145,10 +164,21 @@ async function readCounts(
         marks: under.marks,
         evidence: [under],
         currency,
-        comparable: whole.figures.missing.length === 0 && isWhole(desk, slice, span, countNeeds(metric)),
+        comparable: whole.figures.missing.length === 0 && isWhole(desk, slice, span, needsOf(metric, slice)),
       },
     ];
   });
+}
+
+/** Where no order carries a code, nobody knows which ones were used. */
+async function codesAround(
+  { context }: Desk,
+  { merged: _, currency: __, orders, ...query }: CountsQuery,
+): Promise<{ isUnknown: boolean; mark: string } | null> {
+  if (orders?.coupon === undefined) return null;
+  const { coupon: ___, ...rest } = orders;
+  const { orders: all, coded } = await readCouponCounts(context, { ...query, orders: rest });
+  return { isUnknown: all > 0 && coded === 0, mark: texts.codedOrders(all, coded) };
 }
 
 /** Converted, it says so wherever it stands. */
@@ -246,13 +276,18 @@ async function shareOfSales(
   return { ...repeats, value, evidence: stated ? [{ ...stated, value, definition }] : [] };
 }
 
-export const countsOf = (slice: Slice, span: DaySpan) => ({
-  from: span.from,
-  to: span.to,
-  ...partOf(slice),
-  ...(slice.merged && { merged: true }),
-  ...(slice.currency !== undefined && { currency: slice.currency }),
-});
+/** Conditions the sums of publishers do not know: those are added up from the orders. */
+export function countsOf(slice: Slice, span: DaySpan, metrics: readonly AskedMetric[]): CountsQuery {
+  const orders = ordersOf(slice, metrics);
+  return {
+    from: span.from,
+    to: span.to,
+    ...partOf(slice),
+    ...(slice.merged && { merged: true }),
+    ...(slice.currency !== undefined && { currency: slice.currency }),
+    ...(orders && { orders }),
+  };
+}
 
 /** Every day of the metric is here, and of the clicks it is divided by. */
 function isWhole(

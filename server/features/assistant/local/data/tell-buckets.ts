@@ -60,7 +60,7 @@ export async function tellBuckets(desk: Desk, query: DataQuery): Promise<Told> {
   const first = shown[0]?.figures.get(metric);
   const lead =
     buckets.pick !== null && first?.value != null
-      ? `${metricName(metric, slice.state)}${buckets.pick === 'desc' ? '最高' : '最低'}的${names[buckets.by]}是 **${shown[0]?.name}**（${figureText(metric, first.value, first.currency)}）。`
+      ? `${metricName(metric, slice)}${buckets.pick === 'desc' ? '最高' : '最低'}的${names[buckets.by]}是 **${shown[0]?.name}**（${figureText(metric, first.value, first.currency)}）。`
       : '';
   const figures = shown.flatMap((row) => [...row.figures.values()]);
   const cells = shown.map(({ name, figures: read }) => [
@@ -73,7 +73,7 @@ export async function tellBuckets(desk: Desk, query: DataQuery): Promise<Told> {
   const list =
     lead !== '' && shown.length === 1
       ? ''
-      : `\n\n${table([heads[buckets.by], ...metrics.map((one) => metricName(one, slice.state))], cells)}`;
+      : `\n\n${table([heads[buckets.by], ...metrics.map((one) => metricName(one, slice))], cells)}`;
   return {
     text: `${head}：${lead}${list}${marksText(marksOf(figures))}`,
     evidence: uniqueEvidence(figures.flatMap(({ evidence }) => [...evidence])),

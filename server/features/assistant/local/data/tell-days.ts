@@ -57,6 +57,7 @@ export async function curveOf(desk: Desk, query: DataQuery): Promise<readonly An
     slice.type === undefined &&
     slice.publisher === undefined &&
     slice.state === undefined &&
+    slice.orders === undefined &&
     slice.currency === undefined;
   if (!isPlain || !metric || !span || !isDaily(metric)) return [];
   if (lengthOf(span) < 3 || lengthOf(span) > longestCurve) return [];

@@ -39,7 +39,7 @@ export async function tellMovers(desk: Desk, query: DataQuery): Promise<Told> {
   const [span, second] = query.spans;
   const [slice = {}] = slicesOf(query);
   const [metric] = metrics;
-  if (!ranking || !moved || !span || !metric) return { text: '', evidence: [] };
+  if (!ranking || ranking.by === 'coupon' || !moved || !span || !metric) return { text: '', evidence: [] };
   const before: NamedSpan = second ?? {
     ...spanBefore(span, query.compare ?? 'period'),
     label: query.compare === 'year' ? '去年同期' : '之前同样的一段时间',
@@ -111,7 +111,7 @@ function changeOf({ now, before }: Moved): string | null {
 async function publishersOf(desk: Desk, { slice, metric, sides }: Asked): Promise<Moved[]> {
   const read = async (span: NamedSpan) => {
     const list = await readPublisherCounts(desk.context, {
-      ...countsOf(slice, span),
+      ...countsOf(slice, span, [metric]),
       merged: slice.network === undefined,
     });
     return new Map(

@@ -17,8 +17,9 @@ import { addAmounts } from '#contract/money.ts';
 import { readPublisherCounts, runTool } from '#server/features/assistant/tools/index.ts';
 import { displayName, getNetwork } from '#server/networks/network-names.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
-import type { Bound, DataQuery, Ranking } from '../read/query.ts';
+import type { Bound, DataQuery } from '../read/query.ts';
 import { localTexts as texts } from '../texts.ts';
+import { type AskedRanking, orderText, type ToldRanking } from './asked-ranking.ts';
 import { isCounted } from './counted.ts';
 import {
   figureText,
@@ -30,6 +31,7 @@ import {
   table,
   typeText,
 } from './figure-words.ts';
+import { rankCoupons } from './rank-coupons.ts';
 import {
   countsOf,
   type Desk,
@@ -41,9 +43,7 @@ import {
   readPublisherFigure,
   type Slice,
 } from './read-slice.ts';
-import { slicesOf, type Told, uniqueEvidence } from './tell-values.ts';
-
-export type ToldRanking = Told & { charts: readonly AnswerChart[] };
+import { slicesOf, uniqueEvidence } from './tell-values.ts';
 
 export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRanking> {
   const { ranking, spans, metrics } = query;
@@ -55,10 +55,12 @@ export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRan
     ...{ ranking, span, metric, metrics, slice },
     ...{ share: query.share, only: query.only, mean: query.mean, bounds: query.bounds },
   };
+  if (ranking.by === 'coupon') return rankCoupons(desk, asked);
   if (ranking.by !== 'publisher') return rankParts(desk, asked);
   const isListed =
     metrics.every((one) => !isCounted(one)) &&
     !slice.state &&
+    !slice.orders &&
     !slice.currency &&
     query.only === null &&
     query.mean === null &&
@@ -70,22 +72,6 @@ export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRan
 /** Of the list of publishers; nobody is asked for by what is told of networks alone. */
 const columnOf = (metric: AskedMetric): EvidenceColumn | RatioKey =>
   isRatio(metric) ? metric : (figureColumns.find(([one]) => one === metric)?.[1] ?? 'fxje');
-
-interface AskedRanking {
-  ranking: Ranking;
-  span: NamedSpan;
-  /** What they are ordered by; the others stand beside it. */
-  metric: AskedMetric;
-  metrics: readonly AskedMetric[];
-  slice: Slice;
-  share: boolean;
-  only: DataQuery['only'];
-  mean: DataQuery['mean'];
-  bounds: DataQuery['bounds'];
-}
-
-const orderText = (metric: AskedMetric, order: Ranking['order'], { state }: Slice = {}): string =>
-  `按${metricName(metric, state)}从${order === 'desc' ? '高到低' : '低到高'}`;
 
 async function rankPublishers(
   desk: Desk,
@@ -144,7 +130,7 @@ async function rankCounted(
     whole: total,
     currency,
   } = await readPublisherCounts(desk.context, {
-    ...countsOf(slice, span),
+    ...countsOf(slice, span, [...metrics, ...bounds.map((bound) => bound.metric)]),
     merged: slice.network === undefined,
   });
   const earlier = only === 'fresh' ? await soldBefore(desk, slice, span) : new Set<string>();
@@ -158,14 +144,16 @@ async function rankCounted(
     if (only === 'idle') return figures.given.orders && figures.orders === 0;
     return figures.orders > 0 && !earlier.has(key);
   });
+  const number = (value: string | null | undefined) => Number((value ?? '').replace('%', ''));
+  // Nothing of what is asked for: none of those who are.
+  const isNarrowed = slice.state !== undefined || slice.orders !== undefined;
   const read = meant
     .map((publisher) => ({
       publisher,
       figures: metrics.map((one) => readPublisherFigure(one, publisher, { slice, currency })),
     }))
-    .filter(({ figures }) => figures[0]?.value != null && (!slice.state || Number(figures[0].value) > 0));
+    .filter(({ figures }) => figures[0]?.value != null && (!isNarrowed || number(figures[0].value) !== 0));
   const direction = ranking.order === 'desc' ? -1 : 1;
-  const number = (value: string | null | undefined) => Number((value ?? '').replace('%', ''));
   const mark =
     share || mean !== null
       ? readPublisherFigure(metric, { ...total, key: '', name: '', ref: '', pt: '' }, { slice, currency })
@@ -203,7 +191,7 @@ async function rankCounted(
     }),
   ]);
   return {
-    text: `${head}${read.length > rows.length ? `的 ${rows.length} 个（共 ${read.length} 个）` : `（共 ${rows.length} 个）`}：${together}\n\n${table(['名次', '联盟客', '平台', ...metrics.map((one) => metricName(one, slice.state))], cells)}${marksText(marks)}`,
+    text: `${head}${read.length > rows.length ? `的 ${rows.length} 个（共 ${read.length} 个）` : `（共 ${rows.length} 个）`}：${together}\n\n${table(['名次', '联盟客', '平台', ...metrics.map((one) => metricName(one, slice))], cells)}${marksText(marks)}`,
     evidence: uniqueEvidence([
       ...(together === '' ? [] : (mark?.evidence ?? [])),
       ...rows.flatMap(({ figures }) => figures.flatMap((one) => [...one.evidence])),
@@ -271,7 +259,7 @@ const onlyNames = {
 async function soldBefore(desk: Desk, slice: Slice, { from }: NamedSpan): Promise<ReadonlySet<string>> {
   const before = { from: addDays(from, -reportDays.max + 1), to: addDays(from, -1) };
   const { rows } = await readPublisherCounts(desk.context, {
-    ...countsOf(slice, before),
+    ...countsOf(slice, before, ['orders']),
     merged: slice.network === undefined,
   });
   return new Set(rows.flatMap(({ key, figures }) => (figures.orders > 0 ? key : [])));
@@ -329,7 +317,7 @@ async function rankParts(
   const head = [
     '名次',
     isNetwork ? '平台' : '类型',
-    ...metrics.map((one) => metricName(one, slice.state)),
+    ...metrics.map((one) => metricName(one, slice)),
     ...(share ? ['占比'] : []),
   ];
   const totalText =

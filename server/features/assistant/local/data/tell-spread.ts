@@ -9,7 +9,7 @@ import type { AskedMetric } from '../read/words.ts';
 import { localTexts as texts } from '../texts.ts';
 import { figureText, marksText, metricName, sliceText, spanText } from './figure-words.ts';
 import { type Desk, type ReadFigure, readFigures, type Slice } from './read-slice.ts';
-import { slicesOf, type Told, uniqueEvidence } from './tell-values.ts';
+import { narrowedOf, slicesOf, type Told, uniqueEvidence } from './tell-values.ts';
 
 /** Hundredths of `part / whole`, half away from zero. */
 function dividedText(part: string, whole: number): string | null {
@@ -52,7 +52,7 @@ export async function tellAverage(desk: Desk, query: DataQuery): Promise<Told> {
   const whole = average === 'order' ? (orders ? Number(orders) : 0) : partsIn(span, average);
   const lines = metrics.map((metric) => {
     const figure = read.get(metric);
-    const name = metricName(metric, slice.state);
+    const name = metricName(metric, slice);
     const each = figure?.value ? dividedText(figure.value, whole) : null;
     const label = `${texts.averageOf[average]}${name}`;
     if (!figure?.value || each === null) return `- ${label}：不知道`;
@@ -70,12 +70,12 @@ export async function tellAverage(desk: Desk, query: DataQuery): Promise<Told> {
 export async function tellExcept(desk: Desk, query: DataQuery): Promise<Told> {
   const [span] = query.spans;
   if (!span) return { text: '', evidence: [] };
-  const state = query.state ? { state: query.state } : {};
+  const narrowed = narrowedOf(query);
   const named = slicesOf(query);
-  const whole = await readFigures(desk, state, span, query.metrics);
+  const whole = await readFigures(desk, narrowed, span, query.metrics);
   const parts: { slice: Slice; read: Map<AskedMetric, ReadFigure> }[] = [];
   for (const slice of named) parts.push({ slice, read: await readFigures(desk, slice, span, query.metrics) });
-  const lines = query.metrics.map((metric) => restLine(metric, { whole, parts, state: query.state }));
+  const lines = query.metrics.map((metric) => restLine(metric, { whole, parts, narrowed }));
   const figures = [...whole.values(), ...parts.flatMap(({ read }) => [...read.values()])];
   const left = named
     .map((slice) => sliceText({ ...slice, ...(slice.type && { network: undefined }) } as Slice))
@@ -91,14 +91,14 @@ function restLine(
   {
     whole,
     parts,
-    state,
+    narrowed,
   }: {
     whole: Map<AskedMetric, ReadFigure>;
     parts: readonly { slice: Slice; read: Map<AskedMetric, ReadFigure> }[];
-    state: DataQuery['state'];
+    narrowed: Slice;
   },
 ): string {
-  const name = metricName(metric, state);
+  const name = metricName(metric, narrowed);
   const all = whole.get(metric);
   const values = parts.map(({ read }) => read.get(metric)?.value);
   if (!all?.value || values.some((value) => value == null)) return `- ${name}：不知道`;

@@ -1,6 +1,7 @@
 // One or several figures, each with its days, what it is compared with, and what limits it.
 import type { Evidence } from '#contract/assistant.ts';
 import { type AskedMetric, getMetric, isRatio } from '#contract/figures/metrics.ts';
+import { hasConditions } from '#contract/figures/order-conditions.ts';
 import { changeText, shareText } from '#contract/figures/shares.ts';
 import { addAmounts } from '#contract/money.ts';
 import { grouped } from '#server/figures/grouped.ts';
@@ -18,8 +19,9 @@ export interface Told {
 }
 
 /** The parts a question names, each told by itself; all of it where it names none. */
-export function slicesOf({ networks, types, publishers, state, currency }: DataQuery): Slice[] {
-  const narrowed = { ...(state && { state }), ...(currency && { currency }) };
+export function slicesOf(query: DataQuery): Slice[] {
+  const { networks, types, publishers } = query;
+  const narrowed = narrowedOf(query);
   if (publishers.length > 0) {
     const wanted = (one: NamedPublisher) => networks.length === 0 || networks.includes(one.network);
     return publishers.flatMap((group) => publisherSlices(group.filter(wanted), narrowed));
@@ -29,14 +31,20 @@ export function slicesOf({ networks, types, publishers, state, currency }: DataQ
   return places.flatMap((place) => kinds.map((kind) => ({ ...place, ...kind, ...narrowed })));
 }
 
-/** One publisher on several networks is told as one; of a state its orders are told network by network. */
-function publisherSlices(
-  group: readonly NamedPublisher[],
-  narrowed: Pick<Slice, 'state' | 'currency'>,
-): Slice[] {
+/** Which orders, in which currency: of every part that is named. */
+export const narrowedOf = ({ state, currency, conditions }: DataQuery): Narrowed => ({
+  ...(state && { state }),
+  ...(currency && { currency }),
+  ...(hasConditions(conditions) && { orders: conditions }),
+});
+
+type Narrowed = Pick<Slice, 'state' | 'currency' | 'orders'>;
+
+/** One publisher on several networks is told as one. */
+function publisherSlices(group: readonly NamedPublisher[], narrowed: Narrowed): Slice[] {
   const byOwner = Map.groupBy(group, ({ mergeKey, network, ref }) => mergeKey ?? `${network} ${ref}`);
   return [...byOwner.values()].flatMap((same) =>
-    same.length > 1 && narrowed.state === undefined
+    same.length > 1
       ? same.slice(0, 1).map((publisher) => ({ publisher, merged: true, ...narrowed }))
       : same.map((publisher) => ({ publisher, ...narrowed })),
   );
@@ -49,7 +57,7 @@ export async function tellValues(desk: Desk, query: DataQuery): Promise<Told> {
   if (!span || !slice) return { text: '', evidence: [] };
   const before = beforeOf(query, span) ?? lastFullDay(desk, span);
   const told = query.share
-    ? await tellShare(desk, { slice: shareSlice(slice, query), span, metrics: query.metrics })
+    ? await tellShare(desk, { slice: shareSlice(slice, query), span, query })
     : slices.length > 1
       ? await tellSideBySide(desk, { slices, span, metrics: query.metrics })
       : await tellOne(desk, { slice, span, before, metrics: query.metrics, over: query.over });
@@ -104,8 +112,8 @@ async function tellOne(desk: Desk, { slice, span, before, metrics, over }: One):
   };
 }
 
-function statement(metric: AskedMetric, { value, currency }: ReadFigure, { state }: Slice): string {
-  const name = metricName(metric, state);
+function statement(metric: AskedMetric, { value, currency }: ReadFigure, slice: Slice): string {
+  const name = metricName(metric, slice);
   return value === null ? `${name}：不知道` : `${name} **${figureText(metric, value, currency)}**`;
 }
 
@@ -161,8 +169,17 @@ const shareSlice = (slice: Slice, { publishers, types }: DataQuery): Slice => {
   return publishers.length > 0 && type ? { ...slice, type } : slice;
 };
 
-/** Of which whole: of all, of all states, or of the network or type a publisher is one of. */
-function wholeOfShare({ state, publisher, network, type, merged: _, ...rest }: Slice): Slice {
+/** Of which whole: of all orders, of all states, or of the network or type a publisher is one of. */
+function wholeOfShare(
+  { state, orders, publisher, network, type, merged, ...rest }: Slice,
+  { shareOfState }: DataQuery,
+): Slice {
+  if (orders !== undefined)
+    return {
+      ...{ ...rest, ...(state && { state }), ...(network && { network }), ...(type && { type }) },
+      ...(publisher && { publisher, ...(merged && { merged }) }),
+    };
+  if (shareOfState && state !== undefined) return { ...rest, state };
   if (state !== undefined)
     return { ...rest, ...(publisher && { publisher }), ...(network && { network }), ...(type && { type }) };
   return publisher ? { ...rest, ...(network && { network }), ...(type && { type }) } : rest;
@@ -171,18 +188,22 @@ function wholeOfShare({ state, publisher, network, type, merged: _, ...rest }: S
 /** A part beside the whole it is part of. */
 async function tellShare(
   desk: Desk,
-  { slice, span, metrics }: Pick<One, 'slice' | 'span' | 'metrics'>,
+  { slice, span, query }: Pick<One, 'slice' | 'span'> & { query: DataQuery },
 ): Promise<Told> {
+  const { metrics } = query;
   const [metric] = metrics;
   const { type, ...alone } = slice;
   const of = slice.publisher ? alone : slice;
   const part = metric && (await readFigures(desk, of, span, metrics)).get(metric);
-  const all = wholeOfShare(slice);
-  const whole = metric && (await readFigures(desk, all, span, metrics)).get(metric);
+  const rest = wholeOfShare(slice, query);
+  const whole = metric && (await readFigures(desk, rest, span, metrics)).get(metric);
   if (!metric || !part || !whole) return { text: '', evidence: [] };
-  const share = part.value && whole.value ? shareText(wholeOf(part.value), wholeOf(whole.value)) : null;
+  // Voided orders are in no other sum: the whole holds them beside the rest.
+  const isBeside = slice.state === 'voided' && !query.shareOfState && slice.orders === undefined;
+  const all = part.value && whole.value && isBeside ? addAmounts([part.value, whole.value]) : whole.value;
+  const share = part.value && all ? shareText(wholeOf(part.value), wholeOf(all)) : null;
   return {
-    text: `**${spanText(span)}**，${sliceText(of)}的${statement(metric, part, slice)}，${slice.state ? '全部的' : `${sliceText(all)}的`}${statement(metric, whole, {})}，占比 **${share ?? '不知道'}**。${marksText([...part.marks, ...whole.marks])}`,
+    text: `**${spanText(span)}**，${sliceText(of)}的${statement(metric, part, slice)}，${slice.state && !query.shareOfState ? '全部的' : `${sliceText(rest)}的`}${statement(metric, whole, rest)}，${isBeside ? '两者合计中' : ''}占比 **${share ?? '不知道'}**。${marksText([...part.marks, ...whole.marks])}`,
     evidence: uniqueEvidence([...part.evidence, ...whole.evidence]),
   };
 }
@@ -205,13 +226,13 @@ async function tellSideBySide(desk: Desk, { slices, span, metrics }: SideBySide)
   ]);
   const all = read.flatMap(({ figures }) => [...figures.values()]);
   return {
-    text: `**${spanText(span)}**：\n\n${table(['', ...metrics.map((metric) => metricName(metric, slices[0]?.state))], rows)}${marksText(all.flatMap(({ marks }) => [...marks]))}`,
+    text: `**${spanText(span)}**：\n\n${table(['', ...metrics.map((metric) => metricName(metric, slices[0]))], rows)}${marksText(all.flatMap(({ marks }) => [...marks]))}`,
     evidence: uniqueEvidence(all.flatMap(({ evidence }) => [...evidence])),
   };
 }
 
 export function uniqueEvidence(list: readonly Evidence[]): Evidence[] {
-  const key = ({ metric, filters, from, to, value }: Evidence) =>
-    JSON.stringify([metric, filters, from, to, value]);
+  const key = ({ metric, filters, from, to, value, link }: Evidence) =>
+    JSON.stringify([metric, filters, from, to, value, link]);
   return [...new Map(list.map((one) => [key(one), one])).values()];
 }

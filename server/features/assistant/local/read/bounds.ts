@@ -2,7 +2,7 @@
 import { getMetric } from '#contract/figures/metrics.ts';
 import type { Bound } from './query.ts';
 import type { Token } from './scan.ts';
-import type { AskedMetric } from './words.ts';
+import { type AskedMetric, perOrder } from './words.ts';
 
 type BoundToken = Extract<Token, { kind: 'bound' }>;
 
@@ -30,6 +30,53 @@ export function boundsIn(tokens: readonly Token[]): BoundsIn {
         token.ofWhom === 'publisher' || (token.text.endsWith('的') && tokens[at + 1]?.kind === 'type'),
     ),
   };
+}
+
+const text = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+
+/** “金额不低于 500 的订单”, “100 以下的单”: what one order comes to, where orders are counted and nobody is. */
+export function orderAmounts(tokens: readonly Token[]): readonly Token[] {
+  const isCounted = tokens.some((token) => token.kind === 'metric' && token.metric === 'orders');
+  const left = new Set<number>();
+  const found = tokens.map((token, at): Token => {
+    if (token.kind !== 'bound' || token.ofWhom !== null || !isCounted || Number.isNaN(token.amount))
+      return token;
+    if (token.unit !== null && token.unit !== 'money') return token;
+    const before = placeOf(tokens, at, -1);
+    const after = placeOf(tokens, at, 1);
+    const isAmount =
+      before !== null &&
+      (isOrderAmount(tokens[before]) ||
+        // “订单是一百美元以上的”.
+        (token.unit === 'money' &&
+          isOrders(tokens[before]) &&
+          tokens.slice(before + 1, at).some(({ text: said }) => /是|在|有/.test(said))));
+    const isOfOrders =
+      after !== null && isOrders(tokens[after]) && (isAmount || !isMetric(tokens[before ?? -1]));
+    if (!isAmount && !isOfOrders) return token;
+    if (before !== null && isAmount && !isOrders(tokens[before])) left.add(before);
+    const { side, amount, isIncluded } = token;
+    // Beyond a limit begins at the next cent.
+    return side === 'above'
+      ? { kind: 'amounts', min: text(isIncluded ? amount : amount + 0.01), text: token.text }
+      : { kind: 'amounts', max: text(isIncluded ? amount : amount - 0.01), text: token.text };
+  });
+  return found.map((token, at): Token => (left.has(at) ? { kind: 'filler', text: token.text } : token));
+}
+
+const isMetric = (token: Token | undefined): boolean => token?.kind === 'metric';
+const isOrders = (token: Token | undefined): boolean => token?.kind === 'metric' && token.metric === 'orders';
+const isOrderAmount = (token: Token | undefined): boolean =>
+  token?.kind === 'money' ||
+  (token?.kind === 'metric' && (token.metric === 'sales' || token.metric === perOrder.sales));
+
+function placeOf(tokens: readonly Token[], at: number, step: 1 | -1): number | null {
+  for (let place = at + step; place >= 0 && place < tokens.length; place += step) {
+    const token = tokens[place];
+    if (token?.kind !== 'filler') return place;
+    if (step === -1 && token.ends) return null;
+  }
+  return null;
 }
 
 /** Right before it, else right behind it, else what its unit counts. */

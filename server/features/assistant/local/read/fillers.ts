@@ -1,6 +1,9 @@
 // Words that change nothing: courtesy, chatter, who “we” are, and what is said beside a figure anyway.
 
 export const fillers: readonly string[] = [
+  ...'select sum count where from report table having distinct filter data total overall pull check break down breakdown look looks details detail summary recap number numbers figure figures value values performance please kindly let know need want currently today so to be as of its it will would should could one any some top-level level via across between during within using use used based per each'.split(
+    ' ',
+  ),
   ...'的 了 是 有 有没有 亲 您好 你好 哈喽 花掉 掉 这边 那边 这里面 排 排在 能不能 能否 可不可以 可以 谢谢 多谢 感谢 主要 拉 拉一下 拉下 调 调一下 发我 发一下 报一下 查看 显示 展示 啦 么 呗 累计 达到了 做了 完成 完成了 成交 成交了 占了多少钱 占多少钱 一整天 这个人 这家 运营 联盟 联盟营销 联盟渠道 各 都是 推广 总体上 帮我查 帮我看 麻烦查 看到 一共有 总共有 赚了 块钱 的时候 在 我 你 咱 请 想 看 查 帮 给 按 下 要 吗 啊 呀 吧 哦 嘛 哈 都 共 总 和 跟 与 及 以及 还有 里 中 上 内 得 来 带 一 从 个 位'.split(
     ' ',
   ),

@@ -1,11 +1,12 @@
 // What keeps a question about figures from being answered, each as the sentence that asks for it.
 import { orderColumns } from '#contract/figures/columns.ts';
 import { daysText, lengthOf } from '#contract/figures/days.ts';
-import { askedMetrics, evidenceMetrics, getMetric, sumOf } from '#contract/figures/metrics.ts';
+import { askedMetrics, evidenceMetrics, getMetric } from '#contract/figures/metrics.ts';
+import { hasConditions, isOfOrders } from '#contract/figures/order-conditions.ts';
 import { localTexts as texts } from '../texts.ts';
 import type { DataQuery } from './query.ts';
 import type { Slots } from './slots.ts';
-import type { AskedMetric } from './words.ts';
+import { type AskedMetric, shareOfCustomers, shareOfVoided } from './words.ts';
 
 /** Changes of sums can be taken apart, changes of ratios cannot. */
 export const explained: ReadonlySet<AskedMetric> = new Set(evidenceMetrics);
@@ -26,10 +27,6 @@ const spreadable: ReadonlySet<AskedMetric> = new Set(
   evidenceMetrics.filter((metric) => metric !== 'repeats'),
 );
 const byState: ReadonlySet<AskedMetric> = new Set(['orders', ...Object.values(orderColumns)]);
-/** Counted or added up by the networks' marks of new and returning customers. */
-const ofCustomers: ReadonlySet<AskedMetric> = new Set(
-  askedMetrics.filter((metric) => getMetric(metric).sums.some((sum) => sumOf(sum).needs === 'newCustomer')),
-);
 
 export function lackOf(
   slots: Slots,
@@ -45,17 +42,7 @@ export function lackOf(
     ...slots.doubts.map(texts.doubtful),
     ...slots.unclear,
     ...when(base?.isMissing === true, slots.has.has('card') ? texts.noCard : texts.noPrevious),
-    ...when(
-      metrics.length === 0 && slots.states.includes('voided') && slots.has.has('money'),
-      texts.noVoidedAmount,
-    ),
-    ...when(
-      metrics.length === 0 &&
-        !(slots.states.includes('voided') && slots.has.has('money')) &&
-        slots.doubts.length === 0 &&
-        !base?.isMissing,
-      texts.whichMetric,
-    ),
+    ...when(metrics.length === 0 && slots.doubts.length === 0 && !base?.isMissing, texts.whichMetric),
     ...when(spans.length === 0 && slots.unclear.length === 0 && !base?.isMissing, texts.whichDays),
     ...when(spans.length > 2, texts.tooManySpans),
     ...when(Boolean(spans[0] && spans[1] && daysText(spans[0]) === daysText(spans[1])), texts.sameDays),
@@ -93,7 +80,13 @@ export function lackOf(
         (buckets?.by !== 'state' || networks.length + types.length + publishers.length > 1),
       texts.oneComparison,
     ),
-    ...slots.coupons.map(texts.notByCoupon),
+    ...when(
+      slots.coupons.length > 1 ||
+        (ranking?.by === 'coupon' &&
+          (compared || slots.has.has('change') || query.share || query.mean !== null || bounded(query))),
+      texts.oneCoupon,
+    ),
+    ...when(hasConditions(query.conditions) && !isToldOfOrders(query), texts.notOfOrders),
     ...slots.noSuchIds.map(texts.noSuchId),
     ...when(
       query.average !== null &&
@@ -123,20 +116,12 @@ export function lackOf(
       texts.oneComparison,
     ),
     ...when(query.weekparts && (slots.has.has('rank') || slots.has.has('by')), texts.oneComparison),
-    ...when(query.state === 'voided' && metrics.some((metric) => metric !== 'orders'), texts.noVoidedAmount),
     ...when(query.state !== null && !isToldByState(query), texts.notByState),
-    ...when(
-      slots.has.has('customer') && !metrics.every((metric) => ofCustomers.has(metric)),
-      texts.notOfCustomers,
-    ),
     ...when(
       query.currency !== null && !metrics.every((metric) => convertible.has(metric)),
       texts.onlyMoneyConverted,
     ),
-    ...when(
-      query.currency !== null && (query.state !== null || slots.currencies.length > 1 || asksWhy),
-      texts.onlyMoneyConverted,
-    ),
+    ...when(query.currency !== null && (slots.currencies.length > 1 || asksWhy), texts.onlyMoneyConverted),
     ...when(
       query.over !== null &&
         (metrics.length !== 1 || ranking !== null || buckets !== null || !(query.over.amount >= 0)),
@@ -155,11 +140,18 @@ export function lackOf(
     ),
     ...when(query.only !== null && (ranking?.by !== 'publisher' || compared), texts.oneComparison),
     ...when(
-      slots.size !== null && !ranking && !buckets && !slices.some(({ length }) => length === slots.size),
+      slots.size !== null &&
+        !ranking &&
+        !buckets &&
+        metrics.length !== slots.size &&
+        !slices.some(({ length }) => length === slots.size),
       texts.whichRanking,
     ),
   ];
 }
+
+const bounded = ({ bounds, only, currency }: DataQuery): boolean =>
+  bounds.length > 0 || only !== null || currency !== null;
 
 /** “各平台里的某一个” ranks what it is narrowed to. */
 const ranksItself = ({ ranking, networks, types, publishers }: DataQuery): boolean =>
@@ -167,11 +159,18 @@ const ranksItself = ({ ranking, networks, types, publishers }: DataQuery): boole
   (ranking?.by === 'type' && types.length > 0) ||
   (ranking !== null && publishers.length > 0);
 
-/** Sums of a state are told of the whole, a network, a type, a publisher or a span; voided orders are only counted. */
-const isToldByState = ({ metrics, state, intent, ranking }: DataQuery): boolean =>
-  state === 'voided'
-    ? metrics.every((metric) => metric === 'orders') && intent !== 'movers'
-    : metrics.every((metric) => byState.has(metric)) && ranking?.by !== 'publisher';
+/** What orders of one state come to; a reason is told of all of them. */
+const isToldByState = ({ metrics, intent }: DataQuery): boolean =>
+  metrics.every((metric) => isOfOrders(metric) && metric !== shareOfVoided) && intent !== 'why';
+
+/** Conditions only orders meet. */
+const isToldOfOrders = ({ metrics, intent, only, bounds, conditions }: DataQuery): boolean =>
+  metrics.every(
+    (metric) => isOfOrders(metric) && (metric !== shareOfCustomers.new || conditions.customer === undefined),
+  ) &&
+  intent !== 'why' &&
+  only === null &&
+  bounds.length === 0;
 
 /** Ratios of publishers move by chance: of networks and types they are told. */
 const lackOfMovers = ({ metrics, publishers, networks, types, ranking }: DataQuery): string[] =>
@@ -186,7 +185,7 @@ const lackOfMovers = ({ metrics, publishers, networks, types, ranking }: DataQue
     : [];
 
 const lackOfBuckets = (
-  { buckets, metrics, spans, compare, networks, types, publishers, intent, state }: DataQuery,
+  { buckets, metrics, spans, compare, networks, types, publishers, intent, state, conditions }: DataQuery,
   slots: Slots,
 ): string[] => {
   const [span] = spans;
@@ -207,6 +206,7 @@ const lackOfBuckets = (
     ...(buckets?.by === 'weekday' &&
     (types.length + publishers.length > 0 ||
       state !== null ||
+      hasConditions(conditions) ||
       !metrics.every((metric) => explained.has(metric) && metric !== 'repeats'))
       ? [texts.weekdayOnlySums]
       : []),
@@ -245,14 +245,21 @@ const lackOfShare = ({
   publishers,
   ranking,
   state,
-}: DataQuery): string[] =>
-  metrics.length === 1 &&
-  metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) &&
-  spans.length === 1 &&
-  compare === null &&
-  (ranking
-    ? ranking.by !== 'publisher' || ranking.size !== null
-    : networks.length + types.length + publishers.length + (state ? 1 : 0) === 1 ||
-      (publishers.length === 1 && networks.length + types.length === 1 && state === null))
+  conditions,
+  shareOfState,
+}: DataQuery): string[] => {
+  const places = networks.length + types.length + publishers.length;
+  const isPart =
+    // Of the same part without the conditions.
+    (hasConditions(conditions) && places <= 1) ||
+    places + (state ? 1 : 0) === 1 ||
+    (shareOfState && places === 1) ||
+    (publishers.length === 1 && places === 2 && state === null);
+  return metrics.length === 1 &&
+    metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) &&
+    spans.length === 1 &&
+    compare === null &&
+    (ranking ? ranking.by !== 'publisher' || ranking.size !== null : isPart)
     ? []
     : [texts.shareOfWhat];
+};

@@ -3,7 +3,7 @@
 import { isRatio } from '#contract/figures/metrics.ts';
 import { localTexts as texts } from '../texts.ts';
 import { spanBefore } from './periods/calendar-spans.ts';
-import { isUnclear } from './periods/period.ts';
+import { isUnclear, type Period } from './periods/period.ts';
 import { people } from './phrases.ts';
 import type { Token } from './scan.ts';
 
@@ -70,7 +70,10 @@ function standTogether(tokens: readonly Token[]): boolean {
     .every(
       ({ kind, text, ends }) =>
         !ends &&
-        (parts.has(kind) || kind === 'noun' || (kind === 'filler' && !/只|仅|单|光|only/.test(text))),
+        (parts.has(kind) ||
+          kind === 'noun' ||
+          kind === 'except' ||
+          (kind === 'filler' && !/只|仅|单|光|only/.test(text))),
     );
 }
 
@@ -102,7 +105,7 @@ export function sharesIn(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** Linear: the words for people, one or another, and nothing else. */
-const isPeople = new RegExp(`^${people}$`);
+export const isPeople = new RegExp(`^${people}$`);
 
 /** “联盟客的增长”: of all of them together, which is said. */
 export function undivided(tokens: readonly Token[]): string[] {
@@ -174,6 +177,172 @@ export function lastYears(tokens: readonly Token[]): readonly Token[] {
   const period = { ...spanBefore(days.period, 'year'), label: `去年同期的${days.period.label}` };
   return tokens.toSpliced(at, 2, { kind: 'period', text: said.text + days.text, period });
 }
+
+/** “作废的单里，券站占几成”: the state is the whole, and a part of the account is asked for. */
+export function isShareOfState(tokens: readonly Token[]): boolean {
+  const place = (...kinds: Token['kind'][]) => tokens.findIndex(({ kind }) => kinds.includes(kind));
+  const state = place('state', 'voidedOrders');
+  const part = place('network', 'type', 'publisher');
+  const share = place('share');
+  if (state < 0 || part < 0) return false;
+  // “券站占作废单的几成”.
+  if (part < share && share < state) return true;
+  const among = /^(?:里|中|当中|其中|里面|里头|之中)$/;
+  return (
+    part > state && tokens.slice(state, part).some(({ kind, text }) => kind === 'filler' && among.test(text))
+  );
+}
+
+/** “出单量有没有混进取消的”, “订单数含不含退款的”: voided orders are in no figure, which is said. Without days it asks what a word means. */
+export function neverCounted(tokens: readonly Token[]): {
+  tokens: readonly Token[];
+  notes: readonly string[];
+} {
+  if (!tokens.some(({ kind }) => kind === 'contains')) return { tokens, notes: [] };
+  const isDated = tokens.some(({ kind }) => kind === 'period');
+  const isVoided = tokens.some((token) => isVoidedWord(token));
+  const isAsked = tokens.some(({ kind }) => kind === 'metric');
+  if (!isDated || !isVoided || !isAsked)
+    return {
+      tokens: tokens.map(
+        (token): Token => (token.kind === 'contains' ? { kind: 'define', text: token.text } : token),
+      ),
+      notes: [],
+    };
+  const left = tokens.map(
+    (token): Token =>
+      token.kind === 'contains' || isVoidedWord(token) || token.kind === 'except'
+        ? { kind: 'filler', text: token.text, ...(token.ends && { ends: true }) }
+        : token,
+  );
+  return { tokens: left, notes: [texts.neverVoided] };
+}
+
+const isVoidedWord = (token: Token): boolean =>
+  (token.kind === 'state' && token.state === 'voided') ||
+  token.kind === 'voidedOrders' ||
+  token.kind === 'returns' ||
+  (token.kind === 'unknown' && /^(?:退款|退货|退单|退)(?:的)?$/.test(token.text));
+
+/** “这个月点击怎么又掉了，比上月少多少”: who asks how much it is wants no reason. */
+export function rhetorical(tokens: readonly Token[]): readonly Token[] {
+  const clauses: Token[][] = [[]];
+  for (const token of tokens) {
+    clauses.at(-1)?.push(token);
+    if (token.ends) clauses.push([]);
+  }
+  const text = (clause: readonly Token[]) => clause.map((token) => token.text).join('');
+  const isWhy = ({ kind }: Token) => kind === 'why' || kind === 'how';
+  const asksHowMuch = (clause: readonly Token[]) =>
+    !clause.some(isWhy) && /多少|几[单笔个次成]|哪一?[个家]|是不是|有没有|[吗没]$/.test(text(clause));
+  return clauses.flatMap((clause, at) =>
+    clause.map(
+      (token): Token =>
+        isWhy(token) && clauses.slice(at + 1).some(asksHowMuch)
+          ? { kind: 'judged', text: token.text, ...(token.ends && { ends: true }) }
+          : token,
+    ),
+  );
+}
+
+/** “7月作废占当月销售额”: the month that is named. */
+const pointsAtDays = /^当(?:月|周|天|日|年|季度?)$/;
+
+/** “上周吧就是上周的订单”: the same days again, but for “昨天的昨天”. */
+export function saidOnce(tokens: readonly Token[]): readonly Token[] {
+  const isElsewhere = tokens.some(({ kind, text }) => kind === 'period' && !pointsAtDays.test(text));
+  const named = isElsewhere
+    ? tokens.filter(({ kind, text }) => kind !== 'period' || !pointsAtDays.test(text))
+    : tokens;
+  if (named.some(({ kind }) => tellsTwo.has(kind))) return named;
+  return named.filter((token, at) => {
+    if (token.kind !== 'period') return true;
+    const isSame = (one: Token) =>
+      one.kind === 'period' && (one.text === token.text || isSameDay(one.period, token.period));
+    const isOfIt = named[at - 1]?.text === '的' && isSame(named[at - 2] ?? token);
+    return isOfIt || !named.slice(0, at).some(isSame);
+  });
+}
+
+const isSameDay = (a: Period, b: Period): boolean =>
+  !isUnclear(a) && !isUnclear(b) && a.unit === 'day' && a.from === b.from && b.from === b.to;
+
+/** “都说了是上周不是本周”, “我刚才问的是十月，现在要九月的”: what is not meant is named to be left. */
+export function corrected(tokens: readonly Token[]): readonly Token[] {
+  const periods = tokens.filter(({ kind }) => kind === 'period');
+  if (periods.length < 2 || tokens.some(({ kind }) => kind === 'versus' || kind === 'gap')) return tokens;
+  const isLeft = tokens.map(
+    (token, at) =>
+      token.kind === 'period' &&
+      /^(?:不是|不要|别|不看|不对)$|问的是$|说的是$|看的是$/.test(tokens[at - 1]?.text ?? ''),
+  );
+  if (isLeft.filter(Boolean).length !== periods.length - 1) return tokens;
+  return tokens.flatMap((token, at): Token[] =>
+    isLeft[at]
+      ? []
+      : isLeft[at + 1] && token.kind === 'except'
+        ? [{ kind: 'filler', text: token.text }]
+        : [token],
+  );
+}
+
+/** “Honey最近掉得厉害吗”: of one that is named nobody is first. */
+export function movedItself(tokens: readonly Token[]): readonly Token[] {
+  const isNamed = tokens.some(({ kind }) => kind === 'publisher' || kind === 'network' || kind === 'type');
+  const isRanked = tokens.some(({ kind }) => kind === 'who' || kind === 'by' || kind === 'rank');
+  if (!isNamed || isRanked) return tokens;
+  return tokens.map(
+    (token): Token =>
+      token.kind === 'mover' && token.size === null && /(?:吗|么|没)$|得/.test(token.text)
+        ? { kind: 'change', text: token.text, ...(token.ends && { ends: true }) }
+        : token,
+  );
+}
+
+/** “最多点击的平台是什么”: which one it is, not what the word means. */
+export function asksWhich(tokens: readonly Token[]): readonly Token[] {
+  const isRanked = tokens.some(({ kind }) => kind === 'rank') && tokens.some(({ kind }) => kind === 'metric');
+  return isRanked
+    ? tokens.map(
+        (token): Token =>
+          token.kind === 'define' && /^是(?:什么|啥)$/.test(token.text)
+            ? { kind: 'who', text: token.text, ...(token.ends && { ends: true }) }
+            : token,
+      )
+    : tokens;
+}
+
+/** What is said of a publisher beside its name: “那个写测评的Wirecutter”, “叫Honey的插件”. */
+export function besideNames(tokens: readonly Token[]): readonly Token[] {
+  const plain = new Set<number>();
+  for (const [at, { kind }] of tokens.entries()) {
+    if (kind !== 'publisher') continue;
+    // Before it, from “那个” on.
+    let from = at - 1;
+    while (from >= 0 && at - from <= 6 && !tokens[from]?.ends && isSaidBeside(tokens[from])) {
+      if (/^(?:那|这)/.test(tokens[from]?.text ?? '')) {
+        for (let place = from; place < at; place += 1) plain.add(place);
+        break;
+      }
+      from -= 1;
+    }
+    // Behind it.
+    for (let place = at + 1; place <= at + 3 && !tokens[place - 1]?.ends; place += 1) {
+      const token = tokens[place];
+      if (token?.kind === 'unknown' && namedKinds.test(token.text)) plain.add(place);
+      if (token?.kind !== 'filler' && token?.kind !== 'unknown' && token?.kind !== 'same') break;
+    }
+  }
+  return tokens.map(
+    (token, at): Token =>
+      plain.has(at) ? { kind: 'filler', text: token.text, ...(token.ends && { ends: true }) } : token,
+  );
+}
+
+const namedKinds =
+  /^(?:的|这|那|个|家|位|号)*(?:插件|家伙|博主|频道|账号|公司|小哥|小姐姐|up主|主播|大v|网红|站点?|网站|平台|app|渠道)$/;
+const isSaidBeside = (token: Token | undefined): boolean =>
+  token !== undefined && ['filler', 'unknown', 'type', 'same', 'then'].includes(token.kind);
 
 export function directionOf(words: readonly string[]): 'rose' | 'fell' | 'either' {
   const [rose, fell] = [

@@ -7,7 +7,7 @@ import { besideWords } from './words.ts';
 export type Sign =
   | { kind: 'rank'; order: 'asc' | 'desc'; size: number | null }
   | { kind: 'size'; size: number }
-  | { kind: 'by'; by: 'publisher' | 'network' | 'type'; each: boolean }
+  | { kind: 'by'; by: 'publisher' | 'network' | 'type' | 'coupon'; each: boolean }
   /** “哪些” alone may ask for anything. */
   | { kind: 'who'; isVague?: boolean }
   | { kind: 'listed' }
@@ -52,6 +52,10 @@ export type Sign =
   | { kind: 'state'; state: NamedState }
   | { kind: 'voidedOrders' }
   | { kind: 'customer'; isNew: boolean }
+  /** What one order comes to. */
+  | { kind: 'amounts'; min?: string; max?: string }
+  /** Adjustments for returns. */
+  | { kind: 'returns' }
   | { kind: 'currency'; currency: string }
   | { kind: 'threshold'; amount: number; words: string }
   | {
@@ -70,6 +74,16 @@ export type Sign =
   | { kind: 'sameDays' }
   | { kind: 'gap' }
   | { kind: 'outside'; sentence: string }
+  /** Whether it went well. */
+  | { kind: 'judged' }
+  /** A sale or a season that goes with days named beside it. */
+  | { kind: 'event' }
+  /** Whether something is counted: 含不含, 有没有混进. */
+  | { kind: 'contains' }
+  /** “什么时候最好”: of which kind of days, others say. */
+  | { kind: 'when' }
+  /** Many clicks, of those who sold nothing. */
+  | { kind: 'clicked' }
   | { kind: 'filler' };
 
 export interface Phrase {
@@ -88,6 +102,9 @@ const sizeOf = (text: string | undefined): number | null => (text ? numberOf(tex
 /** Who brings the orders, in its many words. */
 export const people =
   '(?:联盟客|渠道商|推广者|推广方|推广人|推客|合作方|合作商|合作伙伴|联盟伙伴|伙伴|站长|媒体主|流量主|网站|站点|站|publishers?|pubs?(?![a-z])|affiliates?|affs?(?![a-z])|partners?)';
+/** What is typed in at the checkout. */
+export const couponCode =
+  '(?:优惠码|折扣码|优惠券码|券码|专属码|独家码|推广码|促销码|(?:coupon|promo|discount) ?codes?|codes?(?![a-z]))(?!站|类|网站|型|客|媒体)';
 export const platform = '(?:(?:联盟)?(?:平台|网络)|网盟|networks?)';
 const kinds = '(?:(?:联盟客|渠道)?(?:的)?(?:类型|类别|渠道类型)|types?)';
 /** One by one, before what is told one by one and behind it. */
@@ -96,7 +113,7 @@ const eachOf =
 const oneByOne =
   '(?:们)?(?:的)?(?:维度|层面|角度|级别|粒度|颗粒度|分组|拆分|分开|逐个|逐一|分别|各自|各(?!种))';
 /** Behind who is first they are publishers: 前十的媒体, 最低的五个渠道. */
-const listed = `(?:${people}|(?:推广|合作)?(?:媒体|渠道)(?!类|商|站|型|的?类型))`;
+const listed = `(?:${people}|人(?!民|均|次|气)|(?:推广|合作)?(?:媒体|渠道)(?!类|商|站|型|的?类型))`;
 /** Not the beginning of a date. */
 const some = `(?:的)?(?:是)?(?:(?<n>${numeral})(?![\\d月日号天年周.-]|个月)(?:个|名|位|家)?(?:的)?(?:${listed})?)?`;
 
@@ -119,9 +136,96 @@ const averages: readonly Phrase[] = [
   say('平均(?:下来|值|数|水平)?|均值|average|avg', { kind: 'average', per: null }),
 ];
 
+const event =
+  '(?:大促|促销|返校|开学|旺季|淡季|预热|预售|返场|秒杀|闪购|会员日|店庆|周年庆|清仓|年货节|换季|购物季|购物节|促销季|节日季|假日季|黑五季|prime ?day|back to school|活动)';
+
 export const phrases: readonly Phrase[] = [
+  say(
+    `(?:那|这|上)(?:一)?(?:波|场|次|轮|档|阵)(?:的)?${event}(?:活动|季|期)?(?:期间|的时候|里|中)?|(?!活动)${event}(?:活动)?(?:预热期|期间|季|期|档期|的时候|那(?:两|三|几)?天|当天|那周|那阵子?)|(?!活动)${event}活动(?=$)|(?:旺季|淡季)(?=这|本|上|今|去|近)|prime ?day`,
+    { kind: 'event' },
+  ),
+  say(
+    '(?:有没有|是不是|是否|会不会|到底)?(?:也|都|把)?(?:混(?:进|入|着|了|有|在)|掺(?:进|了|着|有)|包不?包?(?:含|括)|含不含|含没含|含着?|算不?算?(?:进|在|到)?|计入|计不计)(?:了)?(?:去|来|内|里)?',
+    { kind: 'contains' },
+  ),
+  say('(?:去掉|剔掉|剔除|排除|扣掉|除掉|去除)(?:了)?(?:以后|之后|后)(?:的|还|还有|剩|还剩)?', {
+    kind: 'filler',
+  }),
+  say(
+    '(?:但|却|而)(?:是)?(?:有|还有)?点击(?:量|数)?(?:却|还|又)?(?:很|挺|蛮|比较)?(?:不少|不低|很多|挺多|较多|多|高|大)(?:的)?|点击(?:量|数)?(?:却|还|又)?(?:不少|不低|挺多|较多|蛮多)(?:的)?|有(?:过)?点击(?:的)?(?:但是?|却|可是?|而)',
+    { kind: 'clicked' },
+  ),
+  say('(?:给|也|都)?(?:算|计|统计|包含|包括|加)(?:进去|进来|在内|进|入)(?:了|哦|啊)?(?=$|，)', {
+    kind: 'filler',
+  }),
+  say('(?:才|才能|才会|才可以|就能)?(?:到|够|赶上|追上|追平|超过|达到|赶得上|追得上)(?=上|去|前|昨|本)', {
+    kind: 'filler',
+  }),
+  say(
+    '(?:怎么)?才(?:这么|那么)?(?=几|点|一点|卖|出|做|这|有)|怎么(?:又|就|还|才|会)(?=掉|跌|少|低|降|这|那|才|涨)',
+    { kind: 'how' },
+  ),
+  say('(?:只有)?(?:这么|那么)(?:一)?点(?:点|儿)?(?=点击|销售|订单|单|佣金|钱|量|gmv)', { kind: 'filler' }),
+  say(
+    '(?:客人|顾客|买家|消费者|用户|人家|别人|大家)(?:们)?(?=(?:都|也|一共|总共|平均|下|买|花|消费|付|退)(?!的))',
+    { kind: 'filler' },
+  ),
+  say(
+    '(?:热度|声量|人气|势头|劲头)|(?:有没有|能不能|是否|有)?(?:变成|转成|转化成|反映(?:到|在)|体现(?:到|在)|带动|拉动|换成了|落到)(?:了)?(?=销|单|订|佣|成|gmv)',
+    { kind: 'filler' },
+  ),
+  say('给.{1,8}的(?=(?:专属|独家|推广|优惠|折扣|促销)码)', { kind: 'filler' }),
+  say(`站外(?=(?:${besideWords})|联盟|这(?:个|块|边)|那(?:块|边))`, { kind: 'filler' }),
+  say(
+    '(?:这|那)(?:个)?(?:家伙|小子|哥们儿?|老哥|大哥|姐们儿?|货(?!款)|玩意儿?|祖宗|人|小伙子?|博主|站长|插件|频道|账号)',
+    { kind: 'same' },
+  ),
+  say('(?:佣金|款项?|应付|待付|未付|付款|账款)?余额(?=是|有|还|多|共|合|总|$|为|怎)', { kind: 'filler' }),
+  say('(?:付款|支付|结算|订单|审核|确认|佣金)(?:的)?状态(?:为|是)?(?=已|待|未|没|被|作|拒|无|取)', {
+    kind: 'filler',
+  }),
+  say(
+    '(?:并|按照?|由|从)*(?:金额|数值|数量)?(?:从|由)?(?:高|大|多)(?:到|往|至)(?:低|小|少)(?:的顺序)?(?:排序|排列|排)?',
+    { kind: 'rank', order: 'desc', size: null },
+  ),
+  say(
+    '(?:并|按照?|由|从)*(?:金额|数值|数量)?(?:从|由)?(?:低|小|少)(?:到|往|至)(?:高|大|多)(?:的顺序)?(?:排序|排列|排)?',
+    { kind: 'rank', order: 'asc', size: null },
+  ),
+  // As a database is asked.
+  say('order by(?: \\d(?!\\d))?', { kind: 'filler' }),
+  say('(?:all|every|across) (?:networks?|platforms?|publishers?|types?)', { kind: 'filler' }),
+  say('new (?:vs|versus|and|or|&) (?:returning|repeat|old)(?: customers?)?', {
+    kind: 'refused',
+    words: 'new vs returning',
+  }),
+  say('(?:same|equal) period(?: last year)?', { kind: 'compare', compare: 'year' }),
+  say('什么时候(?=.{0,6}最)', { kind: 'when' }),
+  say('差不多(?=吗|么|$)|一样(?=吗|么|$)|持平', { kind: 'change' }),
+  say('(?:还|真的?|是不是|就)?没有?(?=(?:待|未|已)(?:确认|付|支付|审))', { kind: 'filler' }),
+  say('(?<=order by [a-z]{2,20} ?)desc(?:ending)?|descending', { kind: 'rank', order: 'desc', size: null }),
+  say('(?<=order by [a-z]{2,20} ?)asc(?:ending)?|ascending', { kind: 'rank', order: 'asc', size: null }),
+  {
+    source: 'limit ?(?<n>\\d{1,3})',
+    sign: ({ groups }) => ({ kind: 'rank', order: 'desc', size: sizeOf(groups?.n) }),
+  },
+  say('(?:group by|per|by|each|split by|broken down by) (?:publisher|affiliate|partner)s?', {
+    kind: 'by',
+    by: 'publisher',
+    each: true,
+  }),
+  say('(?:group by|split by|broken down by) (?:network|platform)s?', {
+    kind: 'by',
+    by: 'network',
+    each: true,
+  }),
+  say('(?:group by|split by|broken down by) (?:publisher )?types?', { kind: 'by', by: 'type', each: true }),
+  say(
+    '(?:network|platform|type|publisher|affiliate|state|status|metric|span|month|date|filter)(?= (?:shareasale|awin|avantlink|cj|impact|rakuten|partnerize|pepperjam|content|coupon|cash|social|sub|pending|approved|paid|void|orders?|sales|clicks?|commission|q[1-4]|20\\d\\d|last|this))',
+    { kind: 'filler' },
+  ),
   counted(
-    `(?:(?:highest|most|best|biggest|largest)|最多|最高|最好|最大|最强|最猛|最厉害|最佳|最贵|最牛|最棒|最出色|最突出|最火|最旺|最能卖|最会卖|最能打|最能带货|最能出单|最能带单|居首|领先|靠前|拔尖)${some}`,
+    `(?:(?:highest|most|best|biggest|largest)|最多|最高|最好|最大|最强|最猛|最厉害|最佳|最贵|最牛|最棒|最出色|最突出|最火|最旺|最热|最炸|最爆|最劲|最凶|最狠|最顶|最稳|最快|最给力|最有用|最有效|最赚|最值|最活跃|最靠谱|最受欢迎|最能卖|最会卖|最能打|最能带货|最能出单|最能带单|最能整|最能干|数一数二|居首|领先|靠前|拔尖|best performing|top performing)${some}`,
     'desc',
   ),
   counted('榜首|榜一', 'desc'),
@@ -133,7 +237,7 @@ export const phrases: readonly Phrase[] = [
     size: 1,
   }),
   counted(
-    `(?:(?:lowest|least|worst|fewest|smallest)|最少|最低|最差|最小|最烂|最弱|最惨|最拉胯|最拉|最不行|最不好|垫底|靠后|末尾|吊车尾)${some}`,
+    `(?:(?:lowest|least|worst|fewest|smallest)|最少|最低|最差|最小|最烂|最弱|最惨|最拉胯|最拉|最不行|最不好|最冷清|最冷|最差劲|最没用|最水|最拖后腿|最不给力|最垮|垫底|靠后|末尾|吊车尾|worst performing)${some}`,
     'asc',
   ),
   counted(`(?:头部|头)(?:的)?(?<n>${numeral})(?:名|个|位|家)`, 'desc'),
@@ -158,14 +262,18 @@ export const phrases: readonly Phrase[] = [
     size: null,
   }),
   {
-    source: `(?<n>${numeral})(?:个|名|位|家)`,
+    source: `(?<n>${numeral})(?:个|名|位|家|条|行|项)`,
     sign: (match) => ({ kind: 'size', size: sizeOf(match.groups?.n) ?? 1 }),
   },
 
   say(
-    `(?:都)?(?:是)?(?:有)?(?:谁|哪(?:个|位|些|家|几个|几家|几位)${people}|哪些人|哪家|哪几家|哪几个|哪个)(?:更|比较)?(?:高|多|大|好|低|少)?`,
+    `(?:都)?(?:是)?(?:有)?(?:谁|哪(?:个|位|些|家|几个|几家|几位|一个|一家|一位) ?${people}|哪些人|哪家|哪几家|哪几个|哪一个|哪一家|哪一位|哪个)(?:更|比较)?(?:高|多|大|好|低|少|higher|lower|better|more|high|low)?`,
     { kind: 'who' },
   ),
+  say('哪(?:一)?边(?:的)?(?:更|比较)?(?:高|多|大|好|低|少|强|higher|lower|better|high|low)?', {
+    kind: 'who',
+  }),
+  say('哪(?:里|儿)来的', { kind: 'who' }),
   say('(?:都)?(?:是)?(?:有)?哪(?:个|家|些|几个|几家)(?:推广|合作)?(?:媒体|渠道)(?!类|商|站|型|的?类型)', {
     kind: 'who',
   }),
@@ -206,7 +314,7 @@ export const phrases: readonly Phrase[] = [
   ),
   say('其他的?|其它的?|其余的?|别的|剩下的?|剩余的?', { kind: 'rest' }),
   say(
-    '不是(?!吗|么)|不为|不属于|除(?=[^，。]{1,14}(?:之外|以外|外))|除了|除去|除开|除掉|除(?=[a-z])|不算(?:上(?!周|个|月|季|半|星期|礼拜|上))?|不含|不包括|不包含|不计入?|不要算|排除掉?|剔除掉?|去掉|去除|撇开|抛开|刨去|刨除|刨开|抛除|以外|之外|除外|不算在内|(?:别|不要|不|先不)(?:算|计|看|带|管|考虑|统计|包含|包括|加)(?:上(?!周|个|月|季|半|星期|礼拜|上)|进去|进来|在内|入)?(?!吗|么|不)|非(?!常|要|得)|(?:拿|排|剔|抠|扣|抹|刨|撇|抛|甩|划|摘|减)(?:走|掉|开|去|除|出去?)(?:掉)?(?!了|的(?:佣|钱|费)|多少|几|佣|我们?的?)|刨|without|exclud(?:e|ed|es|ing)|except(?: for)?|other than|not (?:including|counting)|minus|less(?= )|外(?=的|$)|不要|不算',
+    '(?:别|不要|甭|勿|先别|不用)把|不是(?!吗|么)|不为|不属于|除(?=[^，。]{1,14}(?:之外|以外|外))|除了|除去|除开|除掉|除(?=[a-z])|不算(?:上(?!周|个|月|季|半|星期|礼拜|上))?|不含|不包括|不包含|不计入?|不要算|排除掉?|剔除掉?|去掉|去除|撇开|抛开|刨去|刨除|刨开|抛除|以外|之外|除外|不算在内|(?:别|不要|不|先不)(?:算|计|看|带|管|考虑|统计|包含|包括|加)(?:上(?!周|个|月|季|半|星期|礼拜|上)|进去|进来|在内|入)?(?!吗|么|不)|非(?!常|要|得)|(?:拿|排|剔|抠|扣|抹|刨|撇|抛|甩|划|摘|减)(?:走|掉|开|去|除|出去?)(?:掉)?(?!了|的(?:佣|钱|费)|多少|几|佣|我们?的?)|刨|without|exclud(?:e|ed|es|ing)|except(?: for)?|other than|not (?:including|counting)|minus|less(?= )|外(?=的|$)|不要|不算',
     { kind: 'except' },
   ),
   say('多少钱|金额(?:是|为)?|数额|总额|多少金额|价值', { kind: 'money' }),
@@ -225,11 +333,21 @@ export const phrases: readonly Phrase[] = [
     by: 'publisher',
     each: true,
   }),
+  say(`(?:各个?|每个?|每张|按|分|不同|by |per |each )(?:使用的|用的)?${couponCode}(?:维度|分组)?`, {
+    kind: 'by',
+    by: 'coupon',
+    each: true,
+  }),
+  say(`(?:哪(?:一)?(?:个|些|张|几个|款)|什么)?(?:的)?${couponCode}`, {
+    kind: 'by',
+    by: 'coupon',
+    each: false,
+  }),
   say('which network', { kind: 'by', by: 'network', each: false }),
   say('which (?:publisher|affiliate|partner)s?|who', { kind: 'who' }),
   // Named by how many there are.
   say(
-    `(?:这|那)?(?:几|两|三|四)(?:个|大|家)${platform}(?:的|里|中|之间|上(?!周|月|个|季|半|星期|礼拜|上))?`,
+    `(?:这|那)?(?:几|两|三|四)(?:个|大|家)${platform}(?:的|里头|里面|里|中间|当中|中|之间|上(?!周|月|个|季|半|星期|礼拜|上))?`,
     {
       kind: 'by',
       by: 'network',
@@ -287,9 +405,13 @@ export const phrases: readonly Phrase[] = [
     '环比|wow|mom|qoq|dod|(?:week|month|quarter|day)[ -](?:over|on)[ -](?:week|month|quarter|day)|(?:(?:compared (?:to|with)|vs|versus|against) )?(?:the )?previous (?:period|week|month|day|quarter|year|one)|(?:和|跟|与|比|较)?(?:前一|上一)(?:个)?(?:月|周|天|年|季度|期|星期|礼拜)(?:期)?(?=比|相比|涨|跌|增|降|多|少|高|低|怎|如|的?(?:变化|对比))|比(?:前一|上一)(?:个)?(?:月|周|天|年|季度|期|星期)|(?:和|跟|与|比)?(?:上期|前期|之前|上一期|前一期)|(?:和|跟|与|比|较|相较于?|相比于?|相对于|对比|比起|环比)(?:于)?(?:前一|上一)(?:个)?(?:自然)?(?:月|周|天|年|季度|期|星期)',
     { kind: 'compare', compare: 'period' },
   ),
+  say(
+    '(?:和|跟|与|比|较|相较|相比)?(?:于)?再(?:往)?(?:上|前)(?:面)?(?:的)?(?:一|那)?(?:个)?(?:周|星期|礼拜|月|天|日|季度?|年|期)(?:的)?(?=比|相比|对比|$|是|涨|跌|差|高|低|多|少|呢|的)',
+    { kind: 'compare', compare: 'period' },
+  ),
   say('(?:和|跟|与|比|较)?上(?:个?月|周|个?星期|个?季度)(?:的)?同期', { kind: 'compare', compare: 'period' }),
   say(
-    'compared (?:to|with)|against|对比|比较|相比较?于?|相对于|相较于?|比起|较之|vs|versus|pk|比|较|对(?=[\\d一二三四五六七八九十上前去昨今本q])',
+    'compared (?:to|with)|against|对照|比照|参照|对比|比较|相比较?于?|相对于|相较于?|比起|较之|vs|versus|pk|比|较|对(?=[\\d一二三四五六七八九十上前去昨今本q])',
     {
       kind: 'versus',
     },
@@ -308,7 +430,7 @@ export const phrases: readonly Phrase[] = [
   ),
   say('怎么|咋|怎', { kind: 'how' }),
   say(
-    '(?:掉单|掉了|掉没|掉下去|下降|下滑|下跌|减少|降低|回落|变少|变低|变差|变小|少了|低了|降了|跌了|掉了|缩了|缩水|上升|上涨|增长|增加|提高|提升|变多|变高|变好|变大|差距|相差|差额|改善|恶化|好转|起色|涨没涨|跌没跌|掉没掉|降没降|多了|高了|涨了|升了|贵了|便宜了|变了|变化|变动|波动|涨|跌|降|升|多出了?|少出了?|增幅|降幅|增减|涨幅|跌幅|增速|growth|increases?d?|decreases?d?|changes?d?|drop(?:s|ped)?|grew|grow|rose|fell|declin(?:e|es)(?=$| ))(?:了)?(?:多少(?!单|笔|个|订)|这么多|那么多|很多|不少|百分之几|百分之多少|(?:多少|几)个(?:百分)?点|率|幅度|幅)?',
+    '(?:没|不|未)(?:怎么|有|咋)?(?:涨|跌|变|动|升|降|掉|增|减)(?:了)?|(?:掉单|掉了|掉没|掉下去|下降|下滑|下跌|减少|降低|回落|变少|变低|变差|变小|少了|低了|降了|跌了|掉了|缩了|缩水|上升|上涨|增长|增加|提高|提升|变多|变高|变好|变大|差距|相差|差额|改善|恶化|好转|起色|涨没涨|跌没跌|掉没掉|降没降|多了|高了|涨了|升了|贵了|便宜了|变了|变化|变动|波动|涨|跌|降|升|多出了?|少出了?|增幅|降幅|增减|涨幅|跌幅|增速|growth|increases?d?|decreases?d?|changes?d?|drop(?:s|ped)?|grew|grow|rose|fell|declin(?:e|es)(?=$| ))(?:了)?(?:多少(?!单|笔|个|订)|这么多|那么多|很多|不少|百分之几|百分之多少|(?:多少|几)个(?:百分)?点|率|幅度|幅)?',
     { kind: 'change' },
   ),
   say(
@@ -320,9 +442,16 @@ export const phrases: readonly Phrase[] = [
   say('赚(?:了|到|得|取)?(?:多少)?(?=的?佣金)', { kind: 'filler' }),
   say('还是(?=少|多|跌|降|涨|下降|下跌|上升|上涨|增|减|变|低|高)', { kind: 'filler' }),
   // Which of those named: only beside “谁” and “哪个”.
-  say('(?:更|比较)?(?:高|多|低|少|大|好)(?:一些|一点|些)?(?=$|看|近|最近|过去|上|本|这|今|去|昨|\\d)', {
+  say('(?<=比.{1,12})(?:更|还)?(?:小|大|少|多|高|低)(?:了)?(?=$|，|没|吗|么|些|一)', { kind: 'change' }),
+  say('(?:更|比较)?(?:high(?:er)?|low(?:er)?|better|more|less)(?=$|看|近|最近|上|本|这|今|去|昨)', {
     kind: 'comparative',
   }),
+  say(
+    '(?:更|比较)?(?:高|多|低|少|大|好)(?:一些|一点点|一点儿|一点|些|点点|点儿|点)?(?=$|没|看|$|看|近|最近|过去|上|本|这|今|去|昨|\\d)',
+    {
+      kind: 'comparative',
+    },
+  ),
   // “平台费不算少” leaves nothing out.
   say(
     '不算(?=太|很|少|多|高|低|差|好|贵|便宜|快|慢|大|小)(?:太|很)?(?:少|多|高|低|差|好|贵|便宜|快|慢|大|小)',
@@ -343,13 +472,13 @@ export const phrases: readonly Phrase[] = [
     },
   ),
   say(
-    '占比(?:情况)?|比重|份额|(?:占|贡献)(?:了)?(?:几|多少)成|(?:几|多少)成(?!单|交)|结构|构成(?:比例)?|占(?:了|到|总的?|全部的?|整体的?|整个|所有)*(?:的)?(?:多少|几成|百分之几|多大比例|比例)(?!钱)|占(?:了|到|总的?|全部的?|整体的?|整个|所有|我们的?|全店的?)*(?=销售|单量|订单|佣金|点击|出单|gmv|成交)|占(?:了|到|据)?',
+    '(?:share|ratio|percentage)(?: of)?|集中度|占比(?:情况)?|比重|份额|(?:占|贡献)(?:了)?(?:几|多少)成|(?:几|多少)成(?!单|交)|结构|构成(?:比例)?|占(?:了|到|总的?|全部的?|整体的?|整个|所有)*(?:的)?(?:多少|几成|百分之几|多大比例|比例)(?!钱)|占(?:了|到|总的?|全部的?|整体的?|整个|所有|我们的?|全店的?)*(?=销售|单量|订单|佣金|点击|出单|gmv|成交)|占(?:了|到|据)?',
     {
       kind: 'share',
     },
   ),
   say(
-    '截[至止](?:目前|现在|今天|昨天)(?:为止)?|(?:一直)?到(?:现在|目前|今天|昨天|此刻)(?:为止)?|至今|以来|之后|以后|往后|目前(?:为止)?|到目前为止|开始|起(?:至今|到现在)?',
+    '截[至止]到?(?:目前|现在|今天|今日|昨天|昨日|此刻)(?:为止)?|(?:一直)?(?:用|卖|跑|做|推|算|合作)?到(?:现在|目前|今天|昨天|此刻)(?:为止)?|至今|以来|之后|以后|往后|目前(?:为止)?|到目前为止|开始|起(?:至今|到现在)?',
     { kind: 'since' },
   ),
   say('到|至|-', { kind: 'until' }),
@@ -390,7 +519,7 @@ export const phrases: readonly Phrase[] = [
   ),
   // Behind the kind they are of.
   say(
-    `(?<=(?:${besideWords})[站类型]?)(?:这|那)(?:一)?(?:拨|帮|批|伙|群|票)(?:人|家伙|${people}|账号)?(?:们)?`,
+    `(?<=(?:${besideWords})[站类型]?)(?:这|那)(?:一)?(?:些|拨|帮|批|伙|群|票)(?:人|家伙|${people}|账号)?(?:们)?`,
     {
       kind: 'filler',
     },
@@ -419,7 +548,7 @@ export const phrases: readonly Phrase[] = [
   }),
   say('(?:变化|变动)?(?:走势|趋势|曲线)(?:图|如何)?|trend', { kind: 'daily' }),
   say(
-    '怎么样|怎样|咋样|如何|情况|表现|整体|总体|概况|概览|总览|盘点|总结|汇总|业绩|数据|成绩|小结|战报|战况|周报|日报|月报|年报|简报|报告|汇报|战绩|效果|状况|大盘|生意|行情|成效|行不行|给不给力',
+    '(?<=[天日周月年期])的数(?=和|跟|与|能|给|报|$)|怎么样|怎样|咋样|如何|情况|表现|整体|总体|概况|概览|总览|盘点|总结|汇总|业绩|数据|成绩|小结|战报|战况|周报|日报|月报|年报|简报|报告|汇报|战绩|效果|状况|大盘|生意|行情|成效|行不行|给不给力',
     {
       kind: 'overview',
     },
@@ -446,7 +575,7 @@ export const phrases: readonly Phrase[] = [
     `(?:多少|几)(?:个|家|位|名|种)?(?:渠道|平台(?!费)|品牌|人|国家|类型)`,
     `(?:渠道|平台|类型)的?总?(?:数量|个数|人数|家数|数)`,
     // Neither are countries, pages or codes ranked.
-    `(?:最多|最高|最好|最大|最少|最低|最差|最小)的?(?:是)?(?:那|哪)?(?:${numeral})?(?:个|条|张|款|件|种)?(?:国家|地区|页面|优惠码|链接|素材|品牌)(?!量|数|额|价)`,
+    `(?:最多|最高|最好|最大|最少|最低|最差|最小)的?(?:是)?(?:那|哪)?(?:${numeral})?(?:个|条|张|款|件|种)?(?:国家|地区|页面|链接|素材|品牌)(?!量|数|额|价)`,
     '(?:每次|单次|平均)?点击(?:成本|单价|费用)',
   ].map((source): Phrase => ({ source, sign: (match) => ({ kind: 'refused', words: match[0] }) })),
 ];

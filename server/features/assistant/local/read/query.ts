@@ -1,4 +1,5 @@
 // What a question about figures asks for.
+import type { OrderConditions } from '#contract/figures/order-conditions.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { NamedState } from '#contract/figures/sale-states.ts';
 import type { Compare } from '#contract/figures/windows.ts';
@@ -7,7 +8,7 @@ import type { NamedPublisher } from './scan.ts';
 import type { AskedMetric } from './words.ts';
 
 export interface Ranking {
-  by: 'publisher' | 'network' | 'type';
+  by: 'publisher' | 'network' | 'type' | 'coupon';
   /** Null: all of them. */
   size: number | null;
   order: 'asc' | 'desc';
@@ -73,9 +74,13 @@ export interface DataQuery {
   order: string | null;
   /** Which part of the whole it is, beside the figure. */
   share: boolean;
+  /** The whole of the share: all orders of the state, “作废的单里券站占几成”. */
+  shareOfState: boolean;
   average: AveragedOver | null;
   /** Several states side by side. */
   states: readonly NamedState[];
+  /** Only orders that meet these. */
+  conditions: OrderConditions;
   /** Working days beside weekends. */
   weekparts: boolean;
   /** Only parts above or below the whole. */
@@ -106,8 +111,10 @@ export const plainQuery: DataQuery = {
   bounds: [],
   order: null,
   share: false,
+  shareOfState: false,
   average: null,
   states: [],
+  conditions: {},
   weekparts: false,
   mean: null,
   isExcept: false,

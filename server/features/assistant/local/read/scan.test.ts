@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { allNetworks } from '#server/networks/all-networks.ts';
 import { normalise } from './normalise.ts';
 import { scan } from './scan.ts';
 import { understand } from './understand.ts';
@@ -53,3 +54,11 @@ it('lets the longest thing known win', () => {
     ['metric', '销售额'],
   ]);
 });
+
+it.each(allNetworks.map(({ description: { network, name } }) => [name, network]))(
+  'knows %s by the name that screens show',
+  (name, network) => {
+    const [token, ...others] = scan(normalise(name), reading);
+    expect([token, others]).toEqual([expect.objectContaining({ kind: 'network', network }), []]);
+  },
+);

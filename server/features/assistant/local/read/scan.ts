@@ -2,12 +2,14 @@
 // might narrow a figure is passed over.
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { asides } from './asides.ts';
+import { chatter, judged } from './chatter.ts';
 import { fillers } from './fillers.ts';
 import { normalise } from './normalise.ts';
 import { outsideTopics } from './outside.ts';
 import type { Period } from './periods/period.ts';
 import { readPeriod } from './periods/read-period.ts';
 import { phrases, type Sign } from './phrases.ts';
+import { plainWords } from './plain-words.ts';
 import { currencyPhrases, shapes } from './shapes.ts';
 import { asItSounds, isNearly, mistakesIn, wordsLackingOne } from './slips.ts';
 import {
@@ -85,6 +87,8 @@ for (const [metric, words] of metricWords) {
   }
 }
 for (const [word, meaning] of metricMeanings) fixedWords.set(word, meaning);
+const plain: ReadonlySet<string> = new Set(plainWords);
+const longestPlain = Math.max(...plainWords.map((word) => word.length));
 const longestWord = Math.max(...[...fixedWords.keys()].map((word) => word.length));
 
 // Linear: words of our own, each tried at one place.
@@ -132,13 +136,20 @@ const patterns: readonly { pattern: RegExp; meaning: (match: RegExpExecArray) =>
     meaning: (): Meaning => ({ kind: 'currency', currency }),
   })),
   ...[...shapes, ...phrases].map(({ source, sign }) => ({ pattern: sticky(source), meaning: sign })),
-  ...asides.map((source) => ({ pattern: sticky(source), meaning: (): Meaning => ({ kind: 'filler' }) })),
+  ...judged.map((source) => ({ pattern: sticky(source), meaning: (): Meaning => ({ kind: 'judged' }) })),
+  ...[...asides, ...chatter].map((source) => ({
+    pattern: sticky(source),
+    meaning: (): Meaning => ({ kind: 'filler' }),
+  })),
 ];
 
 const slipWords = new Map<string, Meaning>();
 for (const [word, meaning] of wordsLackingOne(metricMeanings)) slipWords.set(word, meaning);
 /** Days that are often mistyped. */
-const timeWords = '昨天 前天 上周 上个月 上月 本月 本周 去年 今年 这个月 这周 上个周'.split(' ');
+const timeWords =
+  '昨天 前天 昨日 前日 上周 上个月 上月 本月 本周 去年 今年 这个月 这周 上个周 上季度 本季度 上半年 下半年 第一季度 第二季度 第三季度 第四季度 双十一 国庆'.split(
+    ' ',
+  );
 const comparedWords: Readonly<Record<string, Meaning>> = {
   环比: { kind: 'compare', compare: 'period' },
   同比: { kind: 'compare', compare: 'year' },
@@ -165,6 +176,10 @@ function findExact(text: string, at: number, { anchor, names }: Reading): Found 
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (match) offer(match[0].length, meaning(match));
+  }
+  // What says nothing gives way to all that says something.
+  for (let length = Math.min(longestPlain, text.length - at); length > 0; length -= 1) {
+    if (plain.has(text.slice(at, at + length))) offer(length, { kind: 'filler' });
   }
   for (const [name, publishers] of names) {
     if (text.startsWith(name, at))
@@ -235,7 +250,7 @@ export interface Reading {
 }
 
 /** What gives way to a longer word that is nearly written. */
-const weak: ReadonlySet<Meaning['kind']> = new Set(['filler', 'how', 'metric']);
+const weak: ReadonlySet<Meaning['kind']> = new Set(['filler', 'how', 'metric', 'noun']);
 
 export function scan(text: string, reading: Reading): Token[] {
   const tokens: Token[] = [];

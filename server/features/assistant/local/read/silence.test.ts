@@ -69,9 +69,10 @@ it.each([
     'publisher',
     '按联盟客 分联盟客 各联盟客 每个联盟客 每家 每家联盟客 逐个联盟客 联盟客维度 联盟客分别 联盟客各自 各家 各网站 按站点 按publisher 按affiliate 各publisher ' +
       'by_publisher per_affiliate 各渠道商 各合作方 一家一家 挨个 挨家 分家看 按人 逐家 各个伙伴 每个合作伙伴 按partner 按品牌 各品牌 按国家 按产品 各商品 ' +
-      '按设备 按渠道 各渠道 按优惠码 各素材 按落地页 按行业 按客户 按小时 按地区',
+      '按设备 按渠道 各渠道 各素材 按落地页 按行业 按客户 按小时 按地区',
   ],
   ['network', '按平台 分平台 各平台 每个平台 各网络 按network 平台维度 各联盟平台 分网络 by_network 平台间'],
+  ['coupon', '按优惠码 各优惠码 每个优惠码 按折扣码 by_coupon_code 各个码'],
   ['type', '按类型 分类型 各类型 每种类型 类型维度 按类别 各类 按type by_type 分类'],
 ])('tells growth by %s where it is asked so, or refuses', (by, words) => {
   const texts = list(words).flatMap((said) => [

@@ -1,24 +1,34 @@
 // The tokens of a question by what they fill.
 import { isRatio } from '#contract/figures/metrics.ts';
+import type { OrderConditions } from '#contract/figures/order-conditions.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { NamedState } from '#contract/figures/sale-states.ts';
 import { localTexts as texts } from '../texts.ts';
-import { boundsIn } from './bounds.ts';
+import { boundsIn, orderAmounts } from './bounds.ts';
 import { settleExclusions } from './exclusions.ts';
 import {
+  asksWhich,
+  besideNames,
+  corrected,
   directionOf,
   exceptOf,
   isBaseFirst,
   isOnlyBefore,
+  isPeople,
   isRankedTwice,
+  isShareOfState,
   lastYears,
   leftBehind,
   movedFigures,
+  movedItself,
+  neverCounted,
+  rhetorical,
+  saidOnce,
   sharesIn,
   undivided,
   yearsBeside,
 } from './order-of-words.ts';
-import { joinSpans, rowOfSpans, sameDaysOfYear } from './periods/join-spans.ts';
+import { joinSpans, rowOfSpans, saidTwice, sameDaysOfYear, upToDays } from './periods/join-spans.ts';
 import { isUnclear, type NamedSpan, type Period } from './periods/period.ts';
 import type { AveragedOver, Bound, BucketKind, Ranking, Threshold } from './query.ts';
 import type { NamedPublisher, Token } from './scan.ts';
@@ -27,6 +37,7 @@ import {
   countedInPieces,
   perOrder,
   perOrderOf,
+  shareOfCustomers,
   shareOfVoided,
   sharesOfOrders,
 } from './words.ts';
@@ -47,6 +58,10 @@ export interface Slots {
     /** Only “哪些” says that something is ranked. */
     isVague: boolean;
   } | null;
+  /** “最炸”, “最惨”: first in no figure that is named. */
+  isPraised: boolean;
+  /** “谁”, “哪个”: one of them. */
+  asksOne: boolean;
   /** A number of things without who is first: 三个. */
   size: number | null;
   compare: 'period' | 'year' | null;
@@ -77,7 +92,12 @@ export interface Slots {
   mean: 'above' | 'below' | null;
   /** What is named is left out of the rest. */
   isExcept: boolean;
+  /** Which orders. */
+  conditions: OrderConditions;
+  /** More than one code is named. */
   coupons: string[];
+  /** “作废的单里，券站占几成”. */
+  shareOfState: boolean;
   /** Numbers said to be a publisher's, which none of the account has. */
   noSuchIds: string[];
   /** What the product does not hold, said so. */
@@ -91,21 +111,37 @@ export interface Slots {
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
-export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
-  const settled = settleExclusions(movedFigures(tokens));
+export function slotsOf(said: readonly Token[], anchor: string): Slots {
+  const counting = neverCounted(besideNames(rhetorical(saidOnce(corrected(movedItself(asksWhich(said)))))));
+  const settled = settleExclusions(movedFigures(orderAmounts(counting.tokens)));
   const joined = sharesIn(
-    lastYears(rowOfSpans(sameDaysOfYear(joinSpans(yearsBeside(settled.tokens), anchor), anchor))),
+    lastYears(
+      rowOfSpans(saidTwice(sameDaysOfYear(joinSpans(yearsBeside(upToDays(settled.tokens)), anchor), anchor))),
+    ),
   );
   const of = <Kind extends Token['kind']>(kind: Kind) =>
     joined.filter((token): token is Extract<Token, { kind: Kind }> => token.kind === kind);
   const periods = of('period').map(({ period }) => period);
   const spread = averageOf(of);
-  const counted = metricsOf(of, { spread, ranked: rankedBy(joined) });
+  const shareOfState = isShareOfState(joined);
+  const counted = metricsOf(of, {
+    ...{ spread, shareOfState },
+    ranked: rankedBy(joined),
+    carriers: carriersIn(joined),
+  });
   const left = exceptOf(joined);
+  const isNobody = asksWhetherAny(of);
   const bounded = boundsIn(joined);
   return {
     ...counted,
-    notes: [...settled.notes, ...counted.notes, ...undivided(joined), ...channelsIn(joined)],
+    notes: [
+      ...counting.notes,
+      ...settled.notes,
+      ...counted.notes,
+      ...undivided(joined),
+      ...channelsIn(joined),
+      ...eventsIn(joined).notes,
+    ],
     ...(left.isVoided && { states: [], notes: [...settled.notes, ...counted.notes, texts.neverVoided] }),
     average:
       spread === 'order' && !counted.metrics.some((metric) => metric === 'cost' || metric === 'fee')
@@ -115,11 +151,13 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     ranksTwice: isRankedTwice(joined),
     groups: of('by').map(({ text }) => text),
     compares: unique(of('compare').map(({ compare }) => compare)).length,
-    isRelative: of('compare').some(({ text }) => !/环比|同比|[a-z]/.test(text)),
+    isRelative: of('compare').some(({ text, meant = text }) => !/环比|同比|[a-z]/.test(meant)),
     differs: of('change').some(({ text }) => text.includes('差') && !/变差|差了/.test(text)),
     mean: of('mean')[0]?.side ?? null,
     isExcept: left.isExcept,
-    coupons: of('coupon').map(({ code }) => code),
+    conditions: conditionsOf(of, counted),
+    coupons: unique(of('coupon').map(({ code }) => code)),
+    shareOfState,
     noSuchIds: of('noSuchId').map(({ id }) => id),
     // Said beside what it means: “销量”, “按单量”.
     doubts: of('doubtful').flatMap(({ text, choices }) =>
@@ -143,6 +181,8 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
           !all.slice(0, at).some((one) => one[0]?.name === group[0]?.name && group.length > 0),
       ),
     ranking: rankingOf(of) ?? (bounded.isOfPublishers ? everybody : null),
+    isPraised: of('rank').some(({ text }) => /^最(?![高低多少大小])/.test(text)),
+    asksOne: [...of('who'), ...of('by')].some(({ text }) => /谁|哪(?!些|几)/.test(text)),
     size: of('size')[0]?.size ?? null,
     buckets: of('bucket')
       .filter(({ which }) => which || spread === null || of('average').some(({ per }) => per !== null))
@@ -154,7 +194,9 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     bounds: bounded.bounds,
     orders: unique(of('lookup').map(({ order }) => order)),
     // “有几家联盟客…是第一次出单”: the narrower one.
-    only: (of('only').find(({ only }) => only !== 'selling') ?? of('only')[0])?.only ?? null,
+    only: isNobody
+      ? null
+      : ((of('only').find(({ only }) => only !== 'selling') ?? of('only')[0])?.only ?? null),
     ...earlierOf(of),
     outside: of('outside').map(({ sentence }) => sentence),
     onlyBefore: isOnlyBefore(joined),
@@ -171,10 +213,35 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
       ...left.unknown,
       ...bounded.unknown,
       ...leftBehind(joined),
-      ...(of('average').length > 0 && spread === null && !counted.metrics.every((metric) => isRatio(metric))
+      ...loneCodes(of),
+      ...eventsIn(joined).unknown,
+      ...(of('only').some(({ only }) => only === 'idle') ? [] : of('clicked').map(({ text }) => text)),
+      ...(of('bucket').some(({ which }) => which)
+        ? []
+        : [...of('when'), ...of('rank').filter(({ text }) => text.includes('平时'))].map(({ text }) => text)),
+      ...(of('average').length > 0 &&
+      spread === null &&
+      (counted.metrics.length === 0 || !counted.metrics.every((metric) => isRatio(metric)))
         ? of('average').map(({ text }) => text)
         : []),
     ],
+  };
+}
+
+/** Which orders are meant, by what only orders hold. */
+function conditionsOf(of: Of, { metrics }: { metrics: readonly AskedMetric[] }): OrderConditions {
+  const [coupon] = of('coupon');
+  const [customer] = of('customer');
+  const [amounts] = of('amounts');
+  const isOwnFigure = metrics.length > 0 && metrics.every((metric) => ownFigures.has(metric));
+  return {
+    ...(coupon && { coupon: coupon.code }),
+    ...(customer && !isOwnFigure && { customer: customer.isNew ? ('new' as const) : ('returning' as const) }),
+    ...(of('returns').length > 0 && { saleKind: 'adjustment' as const }),
+    ...(amounts && {
+      ...(amounts.min !== undefined && { minAmount: amounts.min }),
+      ...(amounts.max !== undefined && { maxAmount: amounts.max }),
+    }),
   };
 }
 
@@ -235,7 +302,17 @@ function spansOf(periods: readonly Period[], isCompared: boolean): NamedSpan[] {
 /** Metrics with what of the orders they are of: a word may say both, and so may two. */
 function metricsOf(
   of: Of,
-  { spread, ranked }: { spread: AveragedOver | null; ranked: readonly MetricToken[] },
+  {
+    spread,
+    ranked,
+    shareOfState,
+    carriers,
+  }: {
+    spread: AveragedOver | null;
+    ranked: readonly MetricToken[];
+    shareOfState: boolean;
+    carriers: ReadonlySet<Token>;
+  },
 ): Pick<Slots, 'metrics' | 'states' | 'notes'> {
   const named = of('metric').filter(({ isVerb }) => !isVerb);
   // “几单，卖了多少钱” asks for both.
@@ -245,7 +322,9 @@ function metricsOf(
   const isBeside =
     named.length > 0 && named.every(({ metric }) => metric === 'orders' || metric === 'clicks');
   const meant = named.length === 0 ? of('metric') : isBeside ? [...named, ...sold] : named;
-  const said = unique([...ranked, ...withoutWhole(meant)].map(({ metric }) => metric));
+  const said = unique(
+    [...ranked, ...withoutWhole(withoutCarrier(meant, carriers))].map(({ metric }) => metric),
+  );
   const voided = of('voidedOrders').map(({ text }) => text);
   const states = unique([
     ...of('state').map(({ state }) => state),
@@ -256,9 +335,14 @@ function metricsOf(
     ...of('metric')
       .filter(({ text }) => /roi|回报/.test(text))
       .map(() => texts.roiIsRoas),
+    ...of('metric')
+      .filter(({ text }) => text.includes('acos'))
+      .map(() => texts.acosIsRate),
   ];
   // “总支出（佣金和平台费）” says what it is made of; listed last it is one more.
-  const parts = said[0] === 'cost' ? said.filter((one) => one !== 'commission' && one !== 'fee') : said;
+  const parts =
+    sumsApart(said, of) ??
+    (said[0] === 'cost' ? said.filter((one) => one !== 'commission' && one !== 'fee') : said);
   const metrics = unique([
     ...ofCustomers(
       spread === 'order' ? parts.map((metric) => perOrderOf(metric)) : parts,
@@ -272,10 +356,14 @@ function metricsOf(
     [...of('change'), ...of('mover'), ...of('rank')].some(({ text }) => /掉单|[出带爆成开]单/.test(text))
   )
     return { metrics: ['orders'], states, notes };
+  if (metrics.length === 0 && asksWhetherAny(of)) return { metrics: ['orders'], states, notes };
   const isMoney = of('money').length > 0;
   // “待确认金额”: of the orders and of what is paid for them; of voided orders nobody knows.
   if (isMoney && states.length > 0 && metrics.every((metric) => metric === 'orders'))
-    return { metrics: states.includes('voided') ? [] : ['sales', 'commission'], states, notes };
+    return { metrics: states.includes('voided') ? ['sales'] : ['sales', 'commission'], states, notes };
+  // “退款金额”: what returns took off the sales.
+  if (metrics.length === 0 && of('returns').length > 0)
+    return { metrics: ['sales'], states, notes: [...notes, texts.returnsTakenOff] };
   // “几单多少钱” asks for both.
   if (isMoney && metrics.length === 1 && metrics[0] === 'orders')
     return { metrics: ['orders', 'sales'], states, notes };
@@ -287,6 +375,13 @@ function metricsOf(
   // “新客有几个”: their orders are what is counted.
   if (metrics.length === 0 && of('customer').length > 0 && of('count').length + of('rank').length > 0)
     return { metrics: ofCustomers(['orders'], of('customer')[0]?.isNew), states, notes };
+  // “新客占多少百分比”.
+  if (metrics.length === 0 && of('customer').length > 0 && of('share').length > 0)
+    return {
+      metrics: [of('customer')[0]?.isNew ? shareOfCustomers.new : shareOfCustomers.returning],
+      states,
+      notes,
+    };
   // “待确认的有多少”: orders are what has a state.
   if (metrics.length === 0 && states.length > 0 && of('overview').length === 0)
     return { metrics: ['orders'], states, notes };
@@ -294,6 +389,7 @@ function metricsOf(
   if (
     states.length === 1 &&
     states[0] === 'voided' &&
+    !shareOfState &&
     of('share').length > 0 &&
     metrics.every((metric) => metric === 'orders')
   )
@@ -307,7 +403,49 @@ const rankedBy = (tokens: readonly Token[]): MetricToken[] =>
     token.kind === 'metric' && token.isVerb && tokens[at + 1]?.kind === 'rank' ? [token] : [],
   );
 
+/** “佣金及平台费合计” is their sum; “总支出是佣金加平台费，两个分别多少” are both. */
+function sumsApart(said: readonly AskedMetric[], of: Of): AskedMetric[] | null {
+  const plain = [...of('filler'), ...of('average')].map(({ text }) => text);
+  const isApart = plain.some((text) => /^(?:分别|各自|各是|各)/.test(text));
+  const isSum = plain.some((text) => /合计|一起|总和|之和|加起来|加总|合起来|共计/.test(text));
+  const both: AskedMetric[] = ['commission', 'fee'];
+  const isBoth = said.length === 2 && both.every((one) => said.includes(one));
+  if (isBoth && isSum && !isApart) return ['cost'];
+  const isNamed = of('metric').some(
+    ({ metric, text }) => metric === 'cost' && /佣金/.test(text) && /平台费/.test(text),
+  );
+  return isNamed && isApart && said.every((one) => one === 'cost' || both.includes(one)) ? both : null;
+}
+
 type MetricToken = Extract<Token, { kind: 'metric' }>;
+
+/** “被取消的单的佣金”, “作废订单涉及的佣金”: the orders only carry what is asked for. */
+function carriersIn(tokens: readonly Token[]): ReadonlySet<Token> {
+  const carriers = tokens.filter((token, at) => {
+    if (
+      token.kind !== 'metric' ||
+      token.metric !== 'orders' ||
+      !/^(?:的)?(?:订单|单子?|笔|orders?)$/.test(token.text)
+    )
+      return false;
+    const rest = tokens.slice(at + 1);
+    const next = rest.findIndex(({ kind }) => kind !== 'filler' && kind !== 'period');
+    const between = rest.slice(0, Math.max(0, next)).map(({ text }) => text);
+    const before = tokens[at - 1]?.kind;
+    const isNarrowed =
+      before === 'state' || before === 'coupon' || before === 'customer' || before === 'amounts';
+    return (
+      !token.ends &&
+      rest[next]?.kind === 'metric' &&
+      !between.some((text) => /^(?:和|跟|与|及|以及|还有|加|并)/.test(text)) &&
+      (isNarrowed || between.some((text) => /的$|^(?:涉及|对应|产生|带来|贡献)/.test(text)))
+    );
+  });
+  return new Set(carriers);
+}
+
+const withoutCarrier = (tokens: readonly MetricToken[], carriers: ReadonlySet<Token>): MetricToken[] =>
+  tokens.filter((token) => !carriers.has(token));
 
 /** “订单作废比例” is one figure: what is counted stands right before its share. */
 const withoutWhole = (tokens: readonly MetricToken[]): MetricToken[] =>
@@ -354,11 +492,20 @@ const loneCounts = (
 /** A figure of new or returning customers is one of its own, where there is one. */
 function ofCustomers(metrics: AskedMetric[], isNew: boolean | undefined): AskedMetric[] {
   if (isNew === undefined) return metrics;
-  const own: Partial<Record<AskedMetric, AskedMetric>> = isNew
-    ? { orders: 'newOrders' }
-    : { orders: 'repeatOrders', sales: 'repeats' };
-  return metrics.map((metric) => own[metric] ?? metric);
+  const own = isNew ? figuresOfCustomers.new : figuresOfCustomers.returning;
+  // With others beside them all are told of the same orders.
+  return metrics.every((metric) => own[metric] !== undefined)
+    ? metrics.map((metric) => own[metric] ?? metric)
+    : metrics;
 }
+
+const figuresOfCustomers: Record<'new' | 'returning', Partial<Record<AskedMetric, AskedMetric>>> = {
+  new: { orders: 'newOrders' },
+  returning: { orders: 'repeatOrders', sales: 'repeats' },
+};
+const ownFigures: ReadonlySet<AskedMetric> = new Set(
+  Object.values(figuresOfCustomers).flatMap((own) => Object.values(own)),
+);
 
 /** “平台” after a network, “类型” after a type say nothing new; elsewhere they ask by what to rank, or nobody knows. */
 function loneNouns(tokens: readonly Token[]): string[] {
@@ -376,6 +523,39 @@ function loneNouns(tokens: readonly Token[]): string[] {
     return isSaid ? [] : [token.text];
   });
 }
+
+/** “8月那波大促”: the days are those named beside it, which is said; alone nobody knows them. */
+function eventsIn(tokens: readonly Token[]): { notes: string[]; unknown: string[] } {
+  const events = tokens.flatMap(({ kind, text }) => (kind === 'event' ? text : []));
+  const [period] = tokens.flatMap((token) =>
+    token.kind === 'period' && !isUnclear(token.period) ? token.period.label : [],
+  );
+  return period === undefined
+    ? { notes: [], unknown: events }
+    : { notes: events.map((event) => texts.eventDays(event, period)), unknown: [] };
+}
+
+/** “用优惠码的订单”: with whichever code is no figure; which codes there are is asked with an order, or one by one. */
+const loneCodes = (of: Of): string[] =>
+  of('who').length + of('rank').length + of('listed').length > 0
+    ? []
+    : of('by').flatMap(({ by, each, text }) =>
+        by === 'coupon' && !each && !/^(?:哪|什么)/.test(text) ? text : [],
+      );
+
+/** “昨天一单都没有吗”: asks for the orders, not for who brought none. */
+const asksWhetherAny = (of: Of): boolean =>
+  of('only').length > 0 &&
+  of('only').every(({ only, text }) => only === 'idle' && !/的$|联盟客|站|人|publisher|渠道|家/.test(text)) &&
+  of('who').length +
+    of('by').length +
+    of('listed').length +
+    of('rank').length +
+    of('count').length +
+    of('noun').length +
+    of('publisher').length ===
+    0 &&
+  !of('filler').some(({ text }) => isPeople.test(text));
 
 /** “佣金高” alone narrows to something nobody named. */
 const loneComparatives = (of: Of): string[] =>
@@ -396,7 +576,7 @@ function rankingOf(of: Of): Slots['ranking'] {
   const [by] = of('by');
   const noun = of('noun').find(({ by }) => by !== 'network' || of('network').length === 0);
   const [first] = ranks;
-  const listed = of('listed').length + of('only').length + of('mean').length > 0;
+  const listed = of('listed').length + (asksWhetherAny(of) ? 0 : of('only').length) + of('mean').length > 0;
   if (!first && !by && !listed && of('who').length + of('mover').length === 0) return null;
   const size = ranks.map((rank) => rank.size).find((one) => one !== null) ?? of('size')[0]?.size ?? null;
   // Whom a fee is paid to is a network.

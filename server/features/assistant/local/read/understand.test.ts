@@ -8,9 +8,9 @@ import { questionPublishers } from '../testing/world.ts';
 import { normalise } from './normalise.ts';
 import { compareSpan } from './periods/calendar-spans.ts';
 import type { DataQuery } from './query.ts';
-import { readText } from './read-text.ts';
 import type { NamedPublisher } from './scan.ts';
-import { type Situation, understand } from './understand.ts';
+import type { Situation } from './understand.ts';
+import { understandText } from './understand-text.ts';
 
 const anchor = '2025-11-19';
 
@@ -22,8 +22,11 @@ for (const { name, network, ref } of questionPublishers) {
 }
 
 function read(question: string, previous: DataQuery | null = null, card?: Situation['card']) {
-  const { tokens, notes } = readText(question, { anchor, names, currency: 'USD' });
-  return { tokens, ...understand(tokens, { anchor, card, filters: {}, previous, notes }) };
+  const { tokens, understood } = understandText(question, {
+    reading: { anchor, names, currency: 'USD' },
+    situation: { anchor, card, filters: {}, previous },
+  });
+  return { tokens, ...understood };
 }
 
 const seen = (question: string, previous: DataQuery | null = null) => {

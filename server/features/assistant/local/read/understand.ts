@@ -3,6 +3,7 @@
 import type { AskContext } from '#contract/assistant.ts';
 import { addDays, addMonths, daysText, lengthOf } from '#contract/figures/days.ts';
 import { dailyMetrics, getMetric, summaryMetrics } from '#contract/figures/metrics.ts';
+import { hasConditions } from '#contract/figures/order-conditions.ts';
 import type { Compare } from '#contract/figures/windows.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
 import { localTexts as texts } from '../texts.ts';
@@ -125,7 +126,10 @@ function queryOf(
   // “对比各平台” sets them side by side.
   const isBeside = slots.has.has('by') && said.length < 2 && !slots.onlyBefore;
   const comparesSlots =
-    (slots.has.has('versus') && !isBeside) || slots.has.has('change') || slots.has.has('gap');
+    (slots.has.has('versus') && !isBeside) ||
+    slots.has.has('change') ||
+    slots.has.has('gap') ||
+    isJudged(slots);
   const isEachCompared =
     ranking !== null &&
     !slots.has.has('rank') &&
@@ -179,6 +183,8 @@ function queryOf(
     share: isShared && !metrics.every(isShareItself),
     average: slots.average,
     states: slots.states.length > 1 ? slots.states : [],
+    conditions: hasConditions(slots.conditions) ? slots.conditions : (from?.conditions ?? {}),
+    shareOfState: slots.shareOfState,
     weekparts: slots.has.has('weekpart'),
     mean: slots.mean,
     isExcept: slots.isExcept,
@@ -189,6 +195,10 @@ function queryOf(
         : slots.notes,
   };
 }
+
+/** “是不是很惨”: told beside what was before, where one thing is asked about. */
+const isJudged = ({ has, ranking, buckets, bounds }: Slots): boolean =>
+  has.has('judged') && !has.has('share') && ranking === null && buckets.length === 0 && bounds.length === 0;
 
 /** They are ranked by what they are not narrowed by, where that is named. */
 const boundedLast = (named: readonly AskedMetric[], { bounds }: Slots): readonly AskedMetric[] =>
@@ -242,7 +252,7 @@ function longerBuckets(
 
 /** Day by day of one sum of all networks or one: what the board draws. */
 const isPlainCurve = (
-  { networks, types, publishers, states, currencies, compare }: Slots,
+  { networks, types, publishers, states, currencies, compare, conditions }: Slots,
   { by, pick, size }: Buckets,
   metrics: readonly AskedMetric[],
 ): boolean =>
@@ -251,6 +261,7 @@ const isPlainCurve = (
   metrics.length === 1 &&
   metrics.every((metric) => drawnByDay.has(metric)) &&
   types.length + publishers.length + states.length + currencies.length === 0 &&
+  !hasConditions(conditions) &&
   compare === null &&
   networks.length < 2;
 
@@ -312,6 +323,8 @@ function usualMetrics(slots: Slots, asksWhy: boolean): readonly AskedMetric[] {
   if (asksWhy || slots.doubts.length > 0) return [];
   if (slots.only === 'idle') return ['clicks'];
   if (slots.orders.length > 0) return [];
+  // “这个码用了几次”.
+  if (slots.conditions.coupon !== undefined || slots.ranking?.by === 'coupon') return ['orders'];
   if (
     (slots.ranking?.by === 'publisher' || slots.mover) &&
     severalOf(slots) < 2 &&
@@ -321,12 +334,16 @@ function usualMetrics(slots: Slots, asksWhy: boolean): readonly AskedMetric[] {
   // “业绩最差的月份”, “返利类占多少”: of the sales.
   const isPicked = slots.has.has('rank') && slots.buckets.some(({ which }) => which);
   const parts = slots.networks.length + slots.types.length + slots.publishers.length;
+  // “哪天最炸”: of the sales.
+  if (isPicked && slots.isPraised) return ['sales'];
   if ((isPicked && slots.has.has('overview')) || (slots.has.has('share') && parts > 0)) return ['sales'];
   const compares = slots.spans.length > 0 && (slots.compare !== null || slots.has.has('versus'));
   // A network and “昨天”: how it went.
   const isBare =
     slots.networks.length + slots.types.length + slots.publishers.length > 0 && slots.spans.length === 1;
-  return slots.has.has('overview') || compares || (isBare && !slots.has.has('money')) ? summaryMetrics : [];
+  const isOpen = slots.has.has('overview') || isJudged(slots);
+  if (slots.has.has('daily') && slots.spans.length > 0) return ['sales'];
+  return isOpen || compares || (isBare && !slots.has.has('money')) ? summaryMetrics : [];
 }
 
 /** A ranking asked about again with another metric stays one. */
@@ -354,7 +371,9 @@ function rankingOf(slots: Slots): Ranking | null {
     slots.bounds.length > 0 ||
     slots.only !== null ||
     (ranking?.each && by === 'publisher');
-  const size = ranking?.size ?? mover?.size ?? (by !== 'publisher' ? null : all ? wholeList : usualRanking);
+  const isOne = mover !== null && slots.asksOne;
+  const size =
+    ranking?.size ?? mover?.size ?? (isOne ? 1 : by !== 'publisher' ? null : all ? wholeList : usualRanking);
   return { by, size, order: mover ? 'desc' : (ranking?.order ?? 'desc') };
 }
 

@@ -10,14 +10,130 @@ export type { AskedMetric };
 const list = (words: string): string[] => words.split(' ');
 
 export const metricWords: ReadonlyMap<AskedMetric, readonly string[]> = new Map(
-  askedMetrics.map((metric) => [metric, askedWords(metric)]),
+  // Who knows the interface asks by its keys.
+  askedMetrics.map((metric) => [metric, [...new Set([...askedWords(metric), metric.toLowerCase()])]]),
 );
 
 const some = '(?:是)?(?:多少|几)';
 const part = '(?:的)?(?:比例|比重|比|占比|百分比|百分之几|几成|多少)?(?:是)?(?:多少)?(?:比例)?';
 
+/** Who buys, as people say it who are no merchants. */
+const buyers = '(?:客人|顾客|用户|买家|消费者|客户|人家|别人|大家|有人|人)';
+/** Who promotes, in the same way. */
+const helpers =
+  '(?:(?:帮|替|给)?(?:我们?|咱们?|店里|店铺)?(?:做)?(?:推广|带货|宣传|卖货|介绍|引流)(?:的)?(?:那些|那帮|那批|这些|这帮)?(?:人|网站|站|博主|站长|伙伴|渠道|家伙|朋友)(?:们)?|人家|他们|对方|站长们?|博主们?|联盟客们?|推广的人?|合作方)';
+const paid = '(?:付|给|分|交|发|打|结|支付|掏)(?:给)?(?:了|过|出去|出|掉)*';
+const howMuch = '(?:多少|几|几毛|几分|几块)(?:钱|块|元|刀)?';
+
+/** Said by what they are, by people who do not know their names. */
+const described: readonly (readonly [pattern: string, metric: AskedMetric])[] = [
+  [
+    `(?:${buyers})?(?:从|通过|经过)?(?:推广|联盟|合作)?(?:的)?(?:网站|站|链接|页面|渠道)?(?:点|点击|点开|点了|点进|戳)(?:进)?(?:来|去|过来|了|过)*(?:我们?|咱们?|店里|店铺)?(?:的)?(?:推广|联盟)?(?:链接|网址|广告)?(?:进来)?(?:的)?(?:那个|总)?(?:次数|人次|人数|数量|总数)`,
+    'clicks',
+  ],
+  [
+    `(?:有)?(?:多少|几)(?:个)?(?:人|人次)(?:点击|点开|点|戳)(?:了|过|进来|进)*(?:我们?|咱们?)?(?:的)?(?:推广|联盟)?(?:链接|网址)?(?:进来)?`,
+    'clicks',
+  ],
+  [
+    `(?:${buyers})?(?:点|点击|点开|点进)(?:进)?(?:来|去|了|过)*(?:我们?|咱们?)?(?:的)?(?:推广|联盟)?(?:链接|网址)?(?:进来|的|的人|了)*(?:人)?(?:里面?|当中|中|之后|以后|后|完)?(?:的|有)?(?:多少|几成|百分之几)?(?:人)?(?:真的?|最后|最终|实际|真正|能|会|就)*(?:买|下单|成交|付款|出单|转化)(?:了|的|单)*(?:人)?(?:的)?(?:比例|占比|比率|概率|占多少|占几成|百分之几|多少|几成|有多少)?`,
+    'cvr',
+  ],
+  [
+    `每?(?:一百|100|百|一千|1000)(?:个|次)?点击?(?:里|中|能|可以|大概|平均)*(?:出|成|换|有|带)(?:来)?(?:多少|几)(?:单|个单|个订单)`,
+    'cvr',
+  ],
+  [`${paid}(?:给)?${helpers}(?:的)?(?:钱|费用|款项?|报酬|提成|佣金|好处)(?:总额|合计)?`, 'commission'],
+  [`(?:要)?(?:${paid}|分给)${helpers}${howMuch}`, 'commission'],
+  [
+    `(?:平均)?(?:一|每)(?:个|笔|张)?(?:订单|单子|单)(?:平均|大概|差不多)?(?:要|得)?(?:${paid}|分给)(?:${helpers})?${howMuch}(?:的)?(?:佣金|提成)?`,
+    'cpo',
+  ],
+  [
+    `(?:平均)?(?:成|带|出)(?:一|每)?(?:个|笔)?(?:订单|单子|单)(?:要|得)?(?:${paid}|分给)(?:${helpers})?${howMuch}(?:的)?(?:佣金|提成)?`,
+    'cpo',
+  ],
+  [
+    `(?:平均)?(?:一|每)(?:个|笔|张)?(?:订单|单子|单|${buyers})(?:${buyers})?(?:平均|大概|差不多)?(?:能)?(?:花|买|消费|付|付了|花了|卖|值|是)(?:了)?${howMuch}`,
+    'aov',
+  ],
+  [`${buyers}(?:平均)?(?:一|每)(?:次|单|笔|回)(?:平均|大概)?(?:花|买|消费|付)(?:了)?${howMuch}`, 'aov'],
+  [
+    `(?:平均)?(?:单笔|每笔|一笔|每单|单均)(?:订单)?(?:的)?(?:平均)?(?:金额|价格|销售额|成交额|消费(?:额|金额)?)`,
+    'aov',
+  ],
+  [
+    `(?:每|平均)?(?:点|点击)(?:一)?(?:次|下)?(?:点击)?(?:平均)?(?:能|可以|要|得)?(?:分到|分给|付给|付|给|拿到|赚到?|挣)(?:${helpers}|出去)?${howMuch}(?:的)?(?:佣金)?`,
+    'epc',
+  ],
+  [
+    `每次点击(?:平均)?(?:能|可以|要|得)?(?:分到|分给|付给|付|给|拿到|赚到?|挣|值)(?:${helpers}|出去)?${howMuch}(?:的)?(?:佣金)?`,
+    'epc',
+  ],
+  [
+    `(?:联盟)?平台(?:自己|它们?|他们)?(?:那边)?(?:抽|拿|扣|收|赚|分)(?:走|掉|去|了)*(?:我们?|咱们?)?(?:的)?(?:那(?:一)?(?:份|部分|块|笔)|多少(?:钱)?|钱|费用|抽成|提成|手续费)`,
+    'fee',
+  ],
+  [`(?:给|付给|交给|分给)(?:联盟)?平台(?:的)?(?:那(?:一)?(?:份|部分|块|笔)|钱|费用|抽成|手续费)`, 'fee'],
+  [
+    `(?:每)?(?:投入?|花(?:出去)?|付(?:出去)?|支出)(?:的)?(?:一|1|每一)(?:块|元|刀|美元|美金|块钱|元钱)(?:的)?(?:佣金|成本|费用|支出)?(?:能|可以|可|大概)?(?:卖|赚|带|换|产生|拿|挣|收)(?:回|来|出|到)*(?:多少|几)(?:钱|块钱?|销售额?|生意|业绩)?|每(?:一)?(?:块|元|美元|刀)(?:钱)?(?:的)?(?:联盟)?(?:支出|投入|花费|成本|佣金)(?:所|能)?(?:对应|带来|产生|换来|贡献)(?:的)?(?:多少)?(?:销售额?|产出|营收|收入)`,
+    'roas',
+  ],
+  [
+    `(?:第一次|头一次|头一回|头回|首次|初次)(?:来|在)?(?:我们?|咱们?)?(?:店里|这儿|这里|家)?(?:来)?(?:买|下单|消费|成交|购买)(?:我们?|咱们?)?(?:的)?(?:东西|货|产品)?(?:的)?(?:${buyers}|单|订单)?(?:占|比例|占比)(?:了)?(?:多少|几成|百分之几|比例)?`,
+    'newShare',
+  ],
+  [
+    `(?:第一次|头一次|头一回|头回|首次|初次)(?:来|在)?(?:我们?|咱们?)?(?:店里|这儿|这里|家)?(?:来)?(?:买|下单|消费|成交|购买)(?:我们?|咱们?)?(?:的)?(?:东西|货)?(?:的)?(?:${buyers})?(?:有)?(?:下了)?(?:多少|几)(?:单|个|笔|人)?`,
+    'newOrders',
+  ],
+  [
+    `(?:以前|之前|原来|曾经)?(?:买过|来过|消费过)(?:的)?(?:${buyers})?(?:又|再|还|回头|二次|重新)(?:来|回来)?(?:买|下单|消费|购买)(?:了|的)*(?:${buyers})?(?:的)?(?:订单|单子|单|笔)?(?:数量|数)?`,
+    'repeatOrders',
+  ],
+  [`卖(?:出去)?(?:东西|货|产品)?(?:的)?(?:总)?(?:钱数|钱的总数|总钱数|总额|总数)`, 'sales'],
+  [
+    `(?:带|卖|整|弄|搞|拉|推|贡献|产生|做)(?:来|出|了|出去|给我们)*(?:多少|几)(?:钱|块|刀)(?:的)?(?:货|东西|生意|订单|单|业绩|流水|销售)`,
+    'sales',
+  ],
+  [`(?:做|带|跑|搞|整)(?:了|出|来|成|过)*(?:多少|几)(?:的)?(?:生意|业绩|流水)`, 'sales'],
+  [`生意(?=好|怎|咋|如何|多|大|做|差|行|掉|涨|少|增|下|比|同|环)`, 'sales'],
+  [
+    `(?:佣金|提成)(?:和|加|加上|跟|与|及|、)?(?:联盟)?平台(?:费用?|服务费|手续费|抽成)(?:的)?(?:这)?(?:两样|两项|俩|两个)?(?:加)?(?:一起|合计|合起来|总和|之和|总计|总共|一共|加总|加起来|合在一起|总额)`,
+    'cost',
+  ],
+  [
+    `(?:联盟)?平台(?:费用?|服务费|手续费|抽成)(?:和|加|加上|跟|与|及|、)?(?:佣金|提成)(?:的)?(?:这)?(?:两样|两项|俩|两个)?(?:加)?(?:一起|合计|合起来|总和|之和|总计|总共|一共|加总|加起来|合在一起|总额)`,
+    'cost',
+  ],
+];
+
 /** Metrics that are said in more words than one. */
 export const metricPhrases: readonly (readonly [pattern: string, metric: AskedMetric])[] = [
+  ...described,
+  [
+    'new (?:customer|client|user)s? (?:ratio|share|rate|percentage)|新客 ?(?:ratio|share|rate)|ncr',
+    'newShare',
+  ],
+  [
+    '(?:repeat|returning)(?: customer)?s? (?:ratio|share|rate|percentage)|复购 ?(?:ratio|rate)|老客 ?(?:ratio|share|rate)',
+    'repeatOrderShare',
+  ],
+  ['(?:new customer|first[- ]time) orders?', 'newOrders'],
+  ['(?:repeat|returning(?: customer)?) orders?', 'repeatOrders'],
+  ['total (?:spend|cost)s?|ad spend(?=.{0,12}affiliate)|affiliate (?:spend|cost)s?', 'cost'],
+  ['(?:commission )?payouts?|paid out', 'commission'],
+  [
+    '点(?:了|击)?(?:一百|100|百|一千|1000)(?:次|下)(?:大概|平均|差不多)?(?:能|可以)?(?:成|出|换|有|带)(?:来)?(?:几|多少)(?:单|个|笔)',
+    'cvr',
+  ],
+  ['爆单(?:了)?(?:没有?|吗|么)', 'orders'],
+  ['单单(?=$|上|有|几|多|一共|总共)', 'orders'],
+  ['(?<!(?:广告|站内|ppc).{0,4})t?acos(?![a-z])', 'rate'],
+  [
+    '单(?!日|月(?!均)|周|季|年|天|个|独|一|平台|品|价|位|身|纯|项|次|点|件|元|号|据|页|站|看|说|算|拿|均|笔|向|调|打|挑|人|反|方|双)',
+    'orders',
+  ],
   [`佣金(?:支出)?占(?:了)?(?:总)?(?:销售额?|成交额|gmv|营业额|流水)${part}`, 'rate'],
   [`平台费(?:用)?占(?:了)?(?:总)?佣金(?:支出)?${part}`, 'feeShare'],
   [`新客(?:户)?(?:订单|单)?占(?:了)?(?:全部|总|所有)?(?:订单|单量)?${part}`, 'newShare'],
@@ -95,6 +211,12 @@ export const metricPhrases: readonly (readonly [pattern: string, metric: AskedMe
 /** What “占比” after voided orders means. */
 export const shareOfVoided: AskedMetric = 'voidRate';
 
+/** What it means after new customers, and after those who come back. */
+export const shareOfCustomers = { new: 'newShare', returning: 'repeatOrderShare' } as const satisfies Record<
+  string,
+  AskedMetric
+>;
+
 /** “每单佣金” is a ratio of its own. */
 export const perOrder = { commission: 'cpo', sales: 'aov' } as const satisfies Partial<
   Record<AskedMetric, AskedMetric>
@@ -126,6 +248,10 @@ export const countedInPieces: ReadonlySet<AskedMetric> = new Set<AskedMetric>([
 
 /** Said with the verb: they step back where another metric is named. */
 export const verbMetrics: readonly (readonly [pattern: string, metric: AskedMetric])[] = [
+  [
+    '(?:总共|一共|合计)?(?:花|付|掏|烧|砸|支|投)(?:出去|出来|进去|掉)(?:了)?(?:的)?(?:钱|费用|成本)?(?=离|距|比|跟|和|是|有|$|总|占|多少(?!.{0,3}[佣平])|一共(?!.{0,5}[佣平]))',
+    'cost',
+  ],
   [
     '(?:给|付给|支付给|发给)(?:他们|联盟客|渠道商|推广者)(?:一共|总共)?(?:发|付|结|打|分)?(?:了|出)*多少钱?',
     'commission',
@@ -159,7 +285,10 @@ export const doubtfulMetrics: readonly (readonly [pattern: string, choices: stri
 
 /** By code. Only those the product reads. */
 export const networkWords: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  allNetworks.map(({ description: { network }, alsoCalled }) => [network, [network, ...alsoCalled]]),
+  allNetworks.map(({ description: { network, name }, alsoCalled }) => [
+    network,
+    [...new Set([network, name.toLowerCase(), ...alsoCalled])],
+  ]),
 );
 
 /** Of those the single words that mean a network wherever they stand. */
@@ -168,7 +297,7 @@ export const plainNetworkWords: readonly string[] = Object.entries(networkWords)
 );
 
 export const typeWords: Readonly<Record<Exclude<PublisherType, 'Unknown'>, readonly string[]>> = {
-  Content: list('内容 博客 博主站 测评 评测 媒体 资讯 content blog'),
+  Content: list('内容 内容博主 测评博主 评测博主 内容创作者 博客 博主站 测评 评测 媒体 资讯 content blog'),
   Coupon: list('优惠券 优惠码 折扣 折扣码 优惠 券 coupon coupons deal deals'),
   'Cash-Back': [
     '返利',
@@ -196,7 +325,8 @@ export const typeWords: Readonly<Record<Exclude<PublisherType, 'Unknown'>, reado
 };
 
 /** After a type: 内容站, 优惠券类联盟客. A type that is a word of its own needs one of them. */
-export const typeSuffix = '(?:类型|类|型)?(?:的)?(?:类型|网站|站点|平台|渠道|联盟客|媒体|类|型|站|号)';
+export const typeSuffix =
+  '(?:类型|类|型)?(?:的)?(?:类型|网站|站点|平台|渠道|联盟客|媒体|类|型|站|号| ?(?:sites?|publishers?|affiliates?|partners?|channels?|types?)(?![a-z]))';
 /** Words that are types only with a suffix: alone they say something else. */
 export const bareTypes: ReadonlySet<string> = new Set(
   list('内容 媒体 资讯 优惠 券 折扣 优惠码 折扣码 积分 社交 deal deals'),
@@ -213,7 +343,7 @@ export const listedTypes: readonly (readonly [pattern: string, type: PublisherTy
     ['Social Media', '社交'],
   ] as const
 ).map(([type, words]) => [
-  `(?:${words})(?=[和跟与及](?:${besideWords})|不算|别算|除外|不看)|(?<=(?:${besideWords})[类站]?[和跟与及])(?:${words})`,
+  `(?:${words})(?=(?:[和跟与及]| ?(?:vs|pk) ?|对比|还是)(?:${besideWords})|不算|别算|除外|不看)|(?<=(?:${besideWords})[类站]?(?:[和跟与及]| ?(?:vs|pk) ?|对比|还是))(?:${words})|(?<=(?:非|除|除了|不含|不算|去掉|剔除|排除))(?:${words})(?=$|非|[和跟与及]|之|以|外)`,
   type,
 ]);
 

@@ -2,13 +2,11 @@
 import { answeredBy, type Verdict } from './judge-answer.ts';
 import { misread } from './judge-reading.ts';
 import type { Paraphrase } from './paraphrase-set.ts';
-import { paraphrasePublishers } from './paraphrase-world.ts';
+import { type ParaphraseWorld, usualWorld } from './paraphrase-world.ts';
 import { readAlone } from './read-alone.ts';
 
-const connected = new Set<string>(paraphrasePublishers.map(({ network }) => network));
-
-export function judgeAlone(asked: Paraphrase): Verdict {
-  const { meaning } = readAlone(asked.q);
+export function judgeAlone(asked: Paraphrase, world: ParaphraseWorld = usualWorld): Verdict {
+  const { meaning } = readAlone(asked.q, world);
   if (meaning.kind === 'refused')
     return { verdict: 'refused', why: [meaning.unknown.join(), ...meaning.sentences].join(' ') };
   if (meaning.kind !== 'query') {
@@ -18,7 +16,7 @@ export function judgeAlone(asked: Paraphrase): Verdict {
       : answeredBy(asked.want.by, meaning);
   }
   // With the account beside it, it is said that it has none of theirs.
-  if (meaning.query.networks.some((network) => !connected.has(network)))
+  if (meaning.query.networks.some((network) => !world.networks.has(network)))
     return { verdict: 'refused', why: 'not connected' };
   const wanted = asked.kind === 'figure' ? asked.want : undefined;
   const otherwise = wanted ? misread(meaning.query, wanted) : ['figures'];

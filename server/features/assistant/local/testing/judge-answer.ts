@@ -1,11 +1,19 @@
 // Whether an answer means what a paraphrase means, and states only what the rows hold.
 import type { Evidence } from '#contract/assistant.ts';
-import { getMetric, metricKeys } from '#contract/figures/metrics.ts';
+import { askedMetrics, getMetric, metricKeys } from '#contract/figures/metrics.ts';
+import {
+  conditionedDefinition,
+  customers,
+  isOfOrders,
+  type OrderConditions,
+  saleKinds,
+} from '#contract/figures/order-conditions.ts';
+import { saleStates } from '#contract/report-query.ts';
 import { voidedDefinition } from '../data/counted.ts';
 import type { Interpretation } from '../interpret.ts';
 import { misread } from './judge-reading.ts';
 import { lastFullDay, type Paraphrase } from './paraphrase-set.ts';
-import { paraphraseFacts, paraphrasePublishers, prices, twin } from './paraphrase-world.ts';
+import { type ParaphraseWorld, prices, twin } from './paraphrase-world.ts';
 import { plainFigure } from './plain-recount.ts';
 
 export interface Verdict {
@@ -20,13 +28,13 @@ export interface JudgedAnswer {
   refused: boolean;
 }
 
-export function judgeAnswer(asked: Paraphrase, answer: JudgedAnswer): Verdict {
+export function judgeAnswer(asked: Paraphrase, answer: JudgedAnswer, world: ParaphraseWorld): Verdict {
   const { interpretation: meant, refused, evidence, text } = answer;
   if (refused || meant.kind === 'refused') return { verdict: 'refused', why: text };
   const wrong = (why: string): Verdict => ({ verdict: 'wrong', why });
   const wanted =
     asked.kind === 'figure' ? asked.want : asked.kind === 'refuse' ? asked.want.partial : undefined;
-  const untrue = evidence.flatMap(untrueOf);
+  const untrue = evidence.flatMap((one) => untrueOf(one, world));
   if (untrue.length > 0) return wrong(untrue.join('; '));
   if (meant.kind !== 'query') {
     // A text where figures were asked for is no answer; it states none either.
@@ -68,19 +76,39 @@ const definitions = new Map<string, string>([
   [voidedDefinition, 'voidedOrders'],
 ]);
 
+/** What the order list is opened with. */
+function conditionsOf(query: URLSearchParams): OrderConditions {
+  const of = (key: string) => query.get(key) ?? undefined;
+  const oneOf = <One extends string>(list: readonly One[], key: string) =>
+    list.find((one) => one === of(key));
+  return {
+    ...{ coupon: of('coupon'), customer: oneOf(customers, 'customer') },
+    ...{ saleKind: oneOf(saleKinds, 'saleKind'), minAmount: of('minAmount'), maxAmount: of('maxAmount') },
+  };
+}
+
 /** What the rows say of the same, where they say otherwise. */
-function untrueOf({ definition, filters, from, to, value, link, marks }: Evidence): string[] {
-  const metric = definitions.get(definition);
+function untrueOf(
+  { definition, filters, from, to, value, link, marks }: Evidence,
+  { facts, publishers }: ParaphraseWorld,
+): string[] {
+  const query = new URL(link, 'https://haitu.example').searchParams;
+  const orders = conditionsOf(query);
+  const state = saleStates.find((one) => one === query.get('state'));
+  const conditioned = { ...orders, ...(state && { state }) };
+  const metric =
+    definitions.get(definition) ??
+    askedMetrics.filter(isOfOrders).find((one) => conditionedDefinition(one, conditioned) === definition);
   // Shares of a list and single orders are told by their rows.
   if (metric === undefined || metric === 'amountShare' || metric === 'orderShare') return [];
-  const query = new URL(link, 'https://haitu.example').searchParams;
   if (query.get('keyword') !== null) return [];
   const isMerged = filters.publisherId !== undefined && filters.network === undefined;
-  const refs = paraphrasePublishers.filter(({ name }) => name === twin).map(({ ref }) => ref);
-  const known = plainFigure(paraphraseFacts, metric, {
+  const refs = publishers.filter(({ name }) => name === twin).map(({ ref }) => ref);
+  const known = plainFigure(facts, metric, {
     ...{ from, to, network: filters.network, type: filters.type },
     ...(isMerged ? { refs } : { ref: filters.publisherId }),
-    state: query.get('state') === 'voided' ? undefined : (query.get('state') ?? undefined),
+    state: metric === 'voidedOrders' ? undefined : state,
+    orders,
   });
   const currency = Object.keys(prices).find((code) =>
     marks.some((mark) => mark.includes(`换算为 ${code}；`)),

@@ -1,8 +1,8 @@
 // Whether what the reader understood is what a paraphrase means, in all that the paraphrase fixes.
-import type { DaySpan } from '#contract/figures/days.ts';
+import { addDays, type DaySpan, lengthOf } from '#contract/figures/days.ts';
 import { compareSpan, spanBefore } from '../read/periods/calendar-spans.ts';
 import type { DataQuery } from '../read/query.ts';
-import { daysOf, type WantedFigure } from './paraphrase-set.ts';
+import { daysOf, lastFullDay, type WantedFigure } from './paraphrase-set.ts';
 
 type Fixed = Pick<Required<WantedFigure>, 'metric'> & Pick<WantedFigure, 'filter'>;
 
@@ -15,6 +15,9 @@ const narrowedFigures: Readonly<Record<string, Fixed>> = {
   pendingCommission: { metric: 'commission', filter: { state: 'pending' } },
   approvedCommission: { metric: 'commission', filter: { state: 'approved' } },
   paidCommission: { metric: 'commission', filter: { state: 'paid' } },
+  voidedAmount: { metric: 'sales', filter: { state: 'voided' } },
+  // What returns took off the sales: told of their own rows.
+  adjustments: { metric: 'sales' },
   pendingSales: { metric: 'sales', filter: { state: 'pending' } },
   repeatRate: { metric: 'repeatOrderShare' },
   newOrders: { metric: 'newOrders' },
@@ -57,9 +60,10 @@ export function misread(query: DataQuery, want: WantedFigure): string[] {
   const filter = Object.assign({}, want.filter, ...narrowed.map((one) => one.filter)) as NonNullable<
     WantedFigure['filter']
   >;
-  const metrics = narrowed
-    .flatMap(({ metric }) => listOf(metric))
-    .map((metric) => ofCustomers[`${metric} ${filter.newCustomer}`] ?? metric);
+  const named = narrowed.flatMap(({ metric }) => listOf(metric));
+  const own = named.map((metric) => ofCustomers[`${metric} ${filter.newCustomer}`]);
+  const isOwn = own.every((metric) => metric !== undefined);
+  const metrics = named.map((metric, at) => (isOwn ? (own[at] ?? metric) : metric));
   const wrong: string[] = [];
   const expect = (about: string, wanted: string, read: string) => {
     if (wanted !== read) wrong.push(`${about} ${read}, not ${wanted}`);
@@ -69,16 +73,33 @@ export function misread(query: DataQuery, want: WantedFigure): string[] {
   else if (metrics.includes('orderLookup')) expect('intent', 'lookup', query.intent);
   else if (metrics.length > 0 && query.isOverview)
     expect('metrics', metrics.join(), metrics.filter((one) => query.metrics.includes(one as never)).join());
-  else if (metrics.length > 0) expect('metrics', sorted(metrics), sorted(query.metrics));
+  else if (metrics.length > 0 && !tellsBoth(query, metrics))
+    expect('metrics', sorted(metrics), sorted(query.metrics));
   const over = listOf(want.metric).flatMap((metric) =>
     narrowedFigures[metric] ? [] : (spread.exec(metric)?.[2]?.toLowerCase() ?? []),
   );
   expect('averaged over', over[0] ?? 'nothing', query.average ?? 'nothing');
-  if (filter.coupon !== undefined) wrong.push(`coupon ${filter.coupon} was passed over`);
+  const { customer, saleKind, coupon, minAmount, maxAmount } = query.conditions;
+  const isMarked =
+    filter.newCustomer !== undefined && !isOwn && !named.some((metric) => /^(?:new|repeat)/.test(metric));
+  const wantedCustomer = filter.newCustomer ? 'new' : 'returning';
+  expect('customers', isMarked ? wantedCustomer : 'any', customer ?? 'any');
+  const ofReturns = listOf(want.metric).includes('adjustments');
+  expect('rows', ofReturns ? 'adjustment' : 'any', saleKind ?? 'any');
+  expect('coupon', filter.coupon?.toLowerCase() ?? 'any', coupon?.toLowerCase() ?? 'any');
+  // “超过 500” begins at the next cent.
+  const limit = (amount: string | undefined) =>
+    amount === undefined ? undefined : Math.round(Number(amount));
+  expect(
+    'amount of an order',
+    rangeText(filter),
+    rangeText({ min: limit(minAmount), max: limit(maxAmount) }),
+  );
   expect('left out', String(filter.except ?? false), String(query.isExcept));
-  if (want.span) expect('days', text(daysOf(want.span)), text(query.spans[0]));
+  if (want.span && !areSameWeeks(query, want)) expect('days', text(daysOf(want.span)), text(query.spans[0]));
   expectCompared(query, want, expect);
   expectGrouped(query, want, expect);
+  if (want.states) expect('states', sorted(want.states), sorted(query.states));
   if (query.states.length === 0) expect('state', filter.state ?? 'any', query.state ?? 'any');
   // Two that are named stand side by side.
   const sideBySide = want.grouping === 'network' && filter.network === undefined && query.networks.length > 1;
@@ -92,6 +113,24 @@ export function misread(query: DataQuery, want: WantedFigure): string[] {
   if (want.unit === 'share') expect('share', 'true', String(query.share));
   else expect('currency', want.unit && want.unit !== 'USD' ? want.unit : 'own', query.currency ?? 'own');
   return wrong;
+}
+
+/** “没确认的还有多少钱”: what the orders come to and what is paid for them, each by its name. */
+const tellsBoth = ({ metrics, state }: DataQuery, wanted: readonly string[]): boolean =>
+  state !== null &&
+  sorted(metrics) === 'commission,sales' &&
+  wanted.length === 1 &&
+  wanted.every((metric) => metrics.includes(metric as never));
+
+const rangeText = ({ min, max }: { min?: number | undefined; max?: number | undefined }): string =>
+  `${min ?? ''}..${max ?? ''}`;
+
+/** “近四周每周”: strangers mean full weeks or as many days up to the last one; the answer names its dates. */
+function areSameWeeks({ spans: [span], buckets }: DataQuery, want: WantedFigure): boolean {
+  if (!want.span || !span || buckets?.by !== 'week') return false;
+  const wanted = daysOf(want.span);
+  const isWeeks = lengthOf(wanted) % 7 === 0 && addDays(wanted.to, 7) > lastFullDay;
+  return isWeeks && lengthOf(wanted) === lengthOf(span) && (span.to === lastFullDay || span.to === wanted.to);
 }
 
 const onlyOf = (metric: string): string =>

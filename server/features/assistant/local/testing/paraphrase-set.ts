@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DaySpan } from '#contract/figures/days.ts';
+import { type Labelled, plainLabel } from './plain-label.ts';
 
-interface Span {
+export interface Span {
   start: string;
   end: string;
 }
@@ -23,20 +24,31 @@ export interface WantedFigure {
     | 'month'
     | 'weekday'
     | 'state'
-    | 'quarter';
+    | 'quarter'
+    | 'coupon';
   order?: 'highest' | 'lowest' | 'rose' | 'fell';
   limit?: number;
+  /** A currency, or `share`. */
   unit?: string;
-  filter?: {
-    network?: string | readonly string[];
-    type?: string | readonly string[];
-    publisher?: string | readonly string[];
+  /** Several beside each other. */
+  states?: readonly string[];
+  filter?: Narrowed & {
     state?: string;
     newCustomer?: boolean;
     coupon?: string;
+    /** Of one order's amount. */
+    min?: number;
+    max?: number;
     /** All but what is named here. */
     except?: boolean;
   };
+}
+
+/** Parts of the account, each by name. */
+export interface Narrowed {
+  network?: string | readonly string[];
+  type?: string | readonly string[];
+  publisher?: string | readonly string[];
 }
 
 export type Paraphrase = { q: string } & (
@@ -60,5 +72,5 @@ export async function readParaphrases(file: string): Promise<Paraphrase[]> {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Paraphrase);
+    .map((line) => plainLabel(JSON.parse(line) as Labelled));
 }

@@ -11,6 +11,16 @@ export interface PlainFilter {
   ref?: string | undefined;
   refs?: readonly string[] | undefined;
   state?: string | undefined;
+  /** What only some orders meet; an amount is of an order. */
+  orders?: PlainConditions | undefined;
+}
+
+interface PlainConditions {
+  coupon?: string | undefined;
+  customer?: string | undefined;
+  saleKind?: string | undefined;
+  minAmount?: string | undefined;
+  maxAmount?: string | undefined;
 }
 
 interface Facts {
@@ -25,6 +35,16 @@ const isIn = (row: { day: string; network: string; type: string; ref: string }, 
   (filter.type === undefined || row.type === filter.type) &&
   (filter.ref === undefined || row.ref === filter.ref) &&
   (filter.refs === undefined || filter.refs.includes(row.ref));
+
+const meets = (
+  { coupon, newCustomer, kind, amount }: WorldSale,
+  { coupon: code, customer, saleKind, minAmount, maxAmount }: PlainConditions,
+): boolean =>
+  (code === undefined || coupon.toLowerCase() === code.toLowerCase()) &&
+  (customer === undefined || newCustomer === (customer === 'new')) &&
+  (saleKind === undefined || kind === saleKind) &&
+  (minAmount === undefined || (kind === 'sale' && amount >= Number(minAmount) * 100)) &&
+  (maxAmount === undefined || (kind === 'sale' && amount <= Number(maxAmount) * 100));
 
 /** Hundredths of `part / whole`, half away from zero. */
 function hundredths(part: number, whole: number): number | null {
@@ -43,8 +63,10 @@ const orNull = (units: number | null, after = ''): string | null =>
 
 /** As an answer tells it; null where it is not known: CJ tells no clicks. */
 export function plainFigure({ sales, clicks }: Facts, metric: string, filter: PlainFilter): string | null {
-  const rows = sales.filter((row) => isIn(row, filter));
-  const counted = rows.filter(({ state }) => state !== 'voided' && (filter.state ?? state) === state);
+  const rows = sales.filter((row) => isIn(row, filter) && meets(row, filter.orders ?? {}));
+  const counted = rows.filter(({ state }) =>
+    filter.state === undefined ? state !== 'voided' : state === filter.state,
+  );
   const orders = counted.filter(({ kind }) => kind === 'sale');
   const voided = rows.filter(({ state, kind }) => state === 'voided' && kind === 'sale').length;
   const total = (pick: (row: WorldSale) => number) => counted.reduce((sum, row) => sum + pick(row), 0);
@@ -66,7 +88,8 @@ export function plainFigure({ sales, clicks }: Facts, metric: string, filter: Pl
     case 'clicks':
       return filter.network !== undefined && !isHere(filter.network) ? null : String(clicked);
     case 'orders':
-      return String(orders.length);
+      // Asked how many adjustments there were, they are counted themselves.
+      return String(filter.orders?.saleKind === 'adjustment' ? counted.length : orders.length);
     case 'sales':
       return cents(amount);
     case 'commission':

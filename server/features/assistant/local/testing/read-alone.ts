@@ -5,17 +5,16 @@ import { doubtfulWords, namesSaidInChinese, nearName } from '../read/near-names.
 import { normalise } from '../read/normalise.ts';
 import { placeOf } from '../read/publisher-names.ts';
 import type { DataQuery } from '../read/query.ts';
-import { readText } from '../read/read-text.ts';
 import type { NamedPublisher } from '../read/scan.ts';
-import { understandAll } from '../read/several.ts';
+import { understandText } from '../read/understand-text.ts';
 import { builtInKnowledge } from '../search/create-knowledge.ts';
 import { lastFullDay } from './paraphrase-set.ts';
-import { paraphrasePublishers } from './paraphrase-world.ts';
+import { type ParaphraseWorld, usualWorld } from './paraphrase-world.ts';
 
-function namesIn(text: string): Map<string, NamedPublisher[]> {
+function namesIn(text: string, { publishers }: ParaphraseWorld): Map<string, NamedPublisher[]> {
   const plain = normalise(text);
   const names = new Map<string, NamedPublisher[]>();
-  for (const { name, network, ref } of paraphrasePublishers) {
+  for (const { name, network, ref } of publishers) {
     const keys = [placeOf(plain, name), plain.includes(ref) ? ref : null].filter((key) => key !== null);
     keys.push(...namesSaidInChinese(plain).flatMap(([said, of]) => (normalise(name) === of ? said : [])));
     for (const key of keys) names.set(key, [...(names.get(key) ?? []), { name, network, ref }]);
@@ -29,17 +28,12 @@ interface Read {
   more: readonly DataQuery[];
 }
 
-export function readAlone(text: string): Read {
-  const reading = { anchor: lastFullDay, names: namesIn(text), currency: 'USD' };
-  const near = nearName(
-    doubtfulWords(plainQuestion(text), readText(text, reading).tokens),
-    paraphrasePublishers,
-  );
+export function readAlone(text: string, world: ParaphraseWorld = usualWorld): Read {
+  const reading = { anchor: lastFullDay, names: namesIn(text, world), currency: 'USD' };
+  const situation = { anchor: lastFullDay, card: undefined, filters: {}, previous: null };
+  const first = understandText(text, { reading, situation });
+  const near = nearName(doubtfulWords(plainQuestion(text), first.tokens), world.publishers);
   if (near) reading.names.set(near.words, [...near.publishers]);
-  const { tokens, notes } = readText(text, reading);
-  const { understood, more } = understandAll(tokens, {
-    ...{ anchor: lastFullDay, card: undefined, filters: {}, previous: null },
-    notes,
-  });
+  const { notes, understood, more } = near ? understandText(text, { reading, situation }) : first;
   return { notes, meaning: meaningOf(understood, { knowledge: builtInKnowledge, text }), more };
 }

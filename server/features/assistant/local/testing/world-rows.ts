@@ -13,6 +13,8 @@ export interface WorldSale {
   state: 'pending' | 'approved' | 'paid' | 'voided';
   kind: 'sale' | 'adjustment';
   newCustomer: boolean | null;
+  /** Empty: the network named none. */
+  coupon: string;
 }
 
 export interface WorldClick {
@@ -31,15 +33,26 @@ function sequence(seed: number): () => number {
   };
 }
 
+const codes = ['', 'SAVE20', '', 'Welcome', 'HONEY10', ''];
+
 interface Grown {
   span: DaySpan;
   publishers: readonly WorldPublisher[];
+  /** A network that tells no clicks. */
+  clickless?: string;
 }
 
-const usual: Grown = { span: { from: '2023-01-01', to: '2025-12-31' }, publishers: questionPublishers };
+const usual: Grown = {
+  span: { from: '2023-01-01', to: '2025-12-31' },
+  publishers: questionPublishers,
+  clickless: 'cj',
+};
 
 /** The first year is thin, so that there is less to write. */
-export function worldRows({ span, publishers }: Grown = usual): { sales: WorldSale[]; clicks: WorldClick[] } {
+export function worldRows({ span, publishers, clickless }: Grown = usual): {
+  sales: WorldSale[];
+  clicks: WorldClick[];
+} {
   const roll = sequence(20_251_119);
   const sales: WorldSale[] = [];
   const clicks: WorldClick[] = [];
@@ -60,9 +73,10 @@ export function worldRows({ span, publishers }: Grown = usual): { sales: WorldSa
           state: luck < 0.07 ? 'voided' : luck < 0.3 ? 'pending' : luck < 0.7 ? 'approved' : 'paid',
           kind: isReturn ? 'adjustment' : 'sale',
           newCustomer: customer < 0.5 ? true : customer < 0.85 ? false : null,
+          coupon: codes[units % codes.length] ?? '',
         });
       }
-      if (network !== 'cj' && roll() < 0.8) {
+      if (network !== clickless && roll() < 0.8) {
         clicks.push({ day, network, ref, type, clicks: Math.floor(roll() * 12 * orders) });
       }
     }

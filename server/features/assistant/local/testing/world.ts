@@ -3,7 +3,8 @@ import type { PublisherType } from '#contract/figures/publisher-type.ts';
 
 export interface WorldPublisher {
   name: string;
-  network: 'shareasale' | 'avantlink' | 'awin' | 'cj';
+  /** Code. */
+  network: string;
   ref: string;
   /** In the network's words, and what that comes to here. */
   networkType: string;

@@ -199,6 +199,7 @@ const mine = '(?:我|我们|咱们?|本账号|账号|当前|现在)?';
 export const accountTopics: readonly Topic[] = [
   {
     id: 'balance',
+    yieldsToFigures: true,
     pattern:
       /余额|(?:账户|账号|帐户|钱包|里面?|还)(?:里|上|还)?(?:有|剩)(?:没有)?(?:多少)?(?:钱|款|金额)(?!.{0,6}(?:佣金|销售))|充值|提现/,
     tell: tellBalance,

@@ -87,11 +87,18 @@ const asksToWrite = [
 /** Told how it is written, or what became of it. */
 const asksHow = /怎么写|如何写|怎样写|怎么拟|技巧|回复率|(?:发|写)(?:出去|出|了|过|掉)(?:的|了)/;
 
+/** “客人邮箱发我一份，想写封感谢信”: nobody here has it, which is the answer. */
+const asksForBuyers =
+  /(?:客户|客人|买家|顾客|消费者|下单的?人)(?:们)?的?(?:邮箱|email|邮件地址|电话|手机|联系方式|地址|姓名|名单)/;
+
 /** A mail of which kind, to whom as far as the words say. */
 export const mailTopic: Topic = {
   id: 'mail',
   standsOverOutside: true,
-  pattern: { test: (plain) => asksToWrite.some((way) => way.test(plain)) && !asksHow.test(plain) },
+  pattern: {
+    test: (plain) =>
+      asksToWrite.some((way) => way.test(plain)) && !asksHow.test(plain) && !asksForBuyers.test(plain),
+  },
   tell: tellDraft,
 };
 

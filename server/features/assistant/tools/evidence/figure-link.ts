@@ -2,6 +2,7 @@
 import { type EvidenceColumn, figureColumns } from '#contract/figures/columns.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { cardMetrics, type EvidenceMetric, type RatioKey } from '#contract/figures/metrics.ts';
+import { hasConditions, type OrderConditions } from '#contract/figures/order-conditions.ts';
 import { repeatSpans, windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import { type Caller, menuRightOf } from '#server/kernel/caller.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
@@ -17,8 +18,13 @@ export interface FigureFilters {
   keyword?: string | undefined;
   /** One publisher on all its networks. */
   merged?: boolean | undefined;
-  /** Orders in one state, or searched for by a word. */
-  orders?: { state?: string | undefined; keyword?: string | undefined } | undefined;
+  /** Orders in one state, searched for by a word, or that meet conditions of their own. */
+  orders?: OrderFilters | undefined;
+}
+
+interface OrderFilters extends OrderConditions {
+  state?: string | undefined;
+  keyword?: string | undefined;
 }
 
 export interface LinkedFigure {
@@ -59,6 +65,7 @@ function boardLink({ metric, span, filters, ratio }: LinkedFigure): string | nul
 
 /** To some publishers or orders; the board knows only networks. */
 const isNarrowed = ({ type, publisherId, keyword, merged, orders }: FigureFilters): boolean =>
+  hasConditions(orders ?? {}) ||
   [type, publisherId, keyword, merged || undefined, orders?.state, orders?.keyword].some(
     (filter) => filter !== undefined,
   );
@@ -71,9 +78,11 @@ function reportLink({ metric, span, filters, ratio }: LinkedFigure): string {
     const isWindow = repeatSpans(to).some((repeat) => repeat.span.from === from);
     if (isWindow) return address('/report', { tab: 'repeats', asOf: to, network });
   }
+  const { state, keyword: searched, ...conditions } = orders ?? {};
   const hasOrders = network === undefined || findNetwork(network)?.description.reports.orders !== false;
   const isListed = ratio !== undefined || metric === 'clicks' || metric === 'cost' || !hasOrders;
-  const perPublisher = isListed || keyword !== undefined || merged === true;
+  // Conditions of orders are the order list's alone.
+  const perPublisher = !hasConditions(conditions) && (isListed || keyword !== undefined || merged === true);
   return address('/report', {
     tab: perPublisher ? 'publishers' : undefined,
     from,
@@ -81,8 +90,9 @@ function reportLink({ metric, span, filters, ratio }: LinkedFigure): string {
     network,
     type,
     publisherId,
-    state: orders?.state,
-    keyword: keyword ?? orders?.keyword,
+    state,
+    keyword: keyword ?? searched,
+    ...conditions,
     merged: merged ? '1' : undefined,
     sort: perPublisher ? (ratio ?? sortColumns[metric]) : undefined,
   });

@@ -1,8 +1,9 @@
 // The letter in Chinese.
+import { once } from '#contract/once.ts';
 import type { LetterCode, LetterFacts, LetterWords } from './write-letter.ts';
 
-const days = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' });
-const date = (moment: string): string => days.format(new Date(moment));
+const days = once(() => new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }));
+const date = (moment: string): string => days().format(new Date(moment));
 const money = (amount: string, currency: string): string => `${amount} ${currency}`;
 
 const facts = ({ pt, order, day, amount, commission, currency }: LetterFacts): [string, string][] => [

@@ -1,11 +1,11 @@
 // The letter in English.
+import { once } from '#contract/once.ts';
 import type { LetterCode, LetterFacts, LetterWords } from './write-letter.ts';
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
-  timeZone: 'UTC',
-});
-const date = (moment: string): string => days.format(new Date(moment));
+const days = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const date = (moment: string): string => days().format(new Date(moment));
 const money = (amount: string, currency: string): string => `${amount} ${currency}`;
 
 const facts = ({ pt, order, day, amount, commission, currency }: LetterFacts): [string, string][] => [

@@ -1,7 +1,6 @@
 // A mail as it goes out. Everything in it is fixed in the database, so that building it again gives the same bytes.
 import { buffer } from 'node:stream/consumers';
 import { domainToASCII } from 'node:url';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailPerson } from '#contract/mail-messages.ts';
 
 export interface MessageFile {
@@ -38,7 +37,8 @@ const lines = (text: string): string =>
 
 const personOf = ({ name, address }: MailPerson) => ({ name: oneLine(name), address: oneLine(address) });
 
-export function buildMessage(message: Message): Promise<Buffer> {
+export async function buildMessage(message: Message): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { mailId, rfcId, date, from, to, cc, subject, inReplyTo, references, html, plain } = message;
   const pictures = picturesIn(html, mailId);
   const composer = new MailComposer({

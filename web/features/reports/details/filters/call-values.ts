@@ -14,8 +14,17 @@ function spanPart({ from, to, network, type, keyword }: ReportFilters) {
 }
 
 function transactionPart(filters: ReportFilters) {
-  const { state, publisherId } = filters;
-  return { ...spanPart(filters), ...(state && { state }), ...(publisherId && { publisherId }) };
+  const { state, publisherId, coupon, customer, saleKind, minAmount, maxAmount } = filters;
+  return {
+    ...spanPart(filters),
+    ...(state && { state }),
+    ...(publisherId && { publisherId }),
+    ...(coupon && { coupon }),
+    ...(customer && { customer }),
+    ...(saleKind && { saleKind }),
+    ...(minAmount && { minAmount }),
+    ...(maxAmount && { maxAmount }),
+  };
 }
 
 function publisherPart(filters: ReportFilters) {

@@ -10,6 +10,7 @@ import { useNetworkOptions } from '#web/parts/use-network-options.ts';
 import { filterTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { AsOfFilter } from './as-of-filter.tsx';
+import { ConditionTags } from './condition-tags.tsx';
 import styles from './filter-bar.module.css';
 import { countChoices } from './filters.ts';
 import { KeywordInput } from './keyword-input.tsx';
@@ -54,6 +55,7 @@ export function FilterBar({ view }: { view: ReportViewState }) {
           onSearch={(keyword) => change({ keyword })}
         />
       )}
+      <ConditionTags filters={filters} />
       {countChoices(filters) > 0 && (
         <Button type="link" onClick={clear}>
           {texts.clear}

@@ -91,6 +91,22 @@ it('asks the server only for what is set', () => {
   });
 });
 
+it('narrows orders to what an answer told of, counts it and clears it', () => {
+  const asked = { coupon: 'SAVE20', customer: 'new', saleKind: 'sale', minAmount: '500', maxAmount: '99.5' };
+  const query = new URLSearchParams({ from: '2026-01-01', to: '2026-01-31', ...asked });
+  expect(transactionsBody(readFilters(query, now))).toMatchObject(asked);
+  expect(exportConditions('transactions', readFilters(query, now))).toMatchObject(asked);
+  expect(exportConditions('publishers', readFilters(query, now))).not.toHaveProperty('coupon');
+  expect(countChoices(readFilters(query, now))).toBe(5);
+  expect(clearChoices(query, 'transactions').toString()).toBe('from=2026-01-01&to=2026-01-31');
+  expect(read('customer=old&saleKind=gift&minAmount=-1&maxAmount=much')).toMatchObject({
+    customer: undefined,
+    saleKind: undefined,
+    minAmount: undefined,
+    maxAmount: undefined,
+  });
+});
+
 it('narrows publishers to the one the address names, and counts it among what can be cleared', () => {
   const query = 'tab=publishers&from=2026-01-01&to=2026-01-31&network=awin&publisherId=9&sort=clicks';
   const asked = { from: '2026-01-01', to: '2026-01-31', network: 'awin', publisherId: '9', sort: 'clicks' };

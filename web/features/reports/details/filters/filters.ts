@@ -1,11 +1,12 @@
 // What a report view shows, as it stands in the address: a link to a colleague opens the same view.
 import { z } from 'zod';
 import { lengthOf } from '#contract/figures/days.ts';
+import { customers, saleKinds } from '#contract/figures/order-conditions.ts';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { type WindowKey, windowKeys } from '#contract/figures/windows.ts';
 import { reportDays } from '#contract/limits.ts';
 import { publisherSorts } from '#contract/report-lists.ts';
-import { saleStates } from '#contract/report-query.ts';
+import { orderAmount, saleStates } from '#contract/report-query.ts';
 import { defaultSpan } from '#web/parts/figures/presets.ts';
 import { type ReportTab, type ReportView, reportTabs } from '#web/parts/figures/report-link.ts';
 
@@ -35,6 +36,7 @@ export function readFilters(search: URLSearchParams, now: Date): ReportFilters {
     [...(search.get(key)?.trim() ?? '')].slice(0, length).join('') || undefined;
   const oneOf = <Value extends string>(key: string, values: readonly Value[]) =>
     values.find((value) => value === search.get(key));
+  const amount = (key: string) => orderAmount.safeParse(search.get(key)).data;
   const days = { from: search.get('from'), to: search.get('to') };
   const dated =
     isDay(days.from) &&
@@ -51,6 +53,11 @@ export function readFilters(search: URLSearchParams, now: Date): ReportFilters {
     state: oneOf('state', saleStates),
     publisherId: text('publisherId', 200),
     keyword: text('keyword', 100) ?? '',
+    coupon: text('coupon', 100),
+    customer: oneOf('customer', customers),
+    saleKind: oneOf('saleKind', saleKinds),
+    minAmount: amount('minAmount'),
+    maxAmount: amount('maxAmount'),
     merged: oneOf('merged', ['0', '1'] as const),
     asOf: isDay(asOf) ? asOf : undefined,
     window: oneOf('window', windowKeys) ?? 'month',
@@ -62,7 +69,10 @@ export function readFilters(search: URLSearchParams, now: Date): ReportFilters {
 
 /** Filters of the rows beside the days: what "clear" takes away. */
 const choices = {
-  transactions: ['network', 'type', 'state', 'publisherId', 'keyword'],
+  transactions: [
+    ...(['network', 'type', 'state', 'publisherId', 'keyword'] as const),
+    ...(['coupon', 'customer', 'saleKind', 'minAmount', 'maxAmount'] as const),
+  ],
   publishers: ['network', 'type', 'publisherId', 'keyword'],
   repeats: ['network', 'asOf'],
   types: ['network', 'asOf'],

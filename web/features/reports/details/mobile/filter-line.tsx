@@ -4,6 +4,7 @@ import { OwnCurrencyButton } from '#web/features/reports/currency/own-currency-b
 import { lastFullDay, presetOf } from '#web/parts/figures/presets.ts';
 import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { presetTexts } from '#web/parts/figures/texts.ts';
+import { ConditionTags } from '../filters/condition-tags.tsx';
 import { countChoices } from '../filters/filters.ts';
 import { repeatTexts, filterTexts as texts, typeTexts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
@@ -27,6 +28,7 @@ export function FilterLine({ view }: { view: ReportViewState }) {
             ? texts.named(presetTexts[preset], days)
             : days
           : repeatTexts.asOf(filters.asOf ?? lastFullDay(now))}
+        <ConditionTags filters={filters} />
       </span>
       {!sample && <OwnCurrencyButton />}
       <FilterButton count={count} onClick={() => setOpen(true)} />

@@ -109,6 +109,43 @@ function monthNamed(groups: Record<string, string | undefined>, anchor: string):
   return monthSpan(year, groups.m1 ? (numberOf(groups.m1) ?? 0) : monthNumber(on));
 }
 
+const monthIn = (groups: Record<string, string | undefined> = {}): { year: number; month: number } => ({
+  year: Number((groups.y1 ?? '').slice(0, 4)),
+  month: Number(groups.m1),
+});
+
+/** “8、9、10三个月”: one after another, or no span. */
+const monthsListed: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
+  const rest = (groups.list ?? '').match(/\d{1,2}/g) ?? [];
+  const all = [groups.m1 ?? '', ...rest].map(Number);
+  if (all.some((month, at) => at > 0 && month !== (all[at - 1] ?? 0) + 1)) return null;
+  const said = yearOf(groups.y, anchor);
+  const part = (month: number): Parts => ({ year: said, month, date: null });
+  const span = rangeOf(part(all[0] ?? 0), part(all.at(-1) ?? 0), anchor, label);
+  return 'unclear' in span ? span : { ...span, parts: all.length };
+};
+
+/** “截至十月底”: since the year began, unless a month or a quarter is named beside it. */
+const upToDay: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
+  const { which = '' } = groups;
+  const end = groups.m1
+    ? spanOf(partsOf(groups, anchor, ['y', 'm1', 'd1']), anchor, label)
+    : which.startsWith('去')
+      ? yearSpan(yearNumber(anchor) - 1)
+      : /季/.test(which)
+        ? {
+            from: '',
+            to: addDays(
+              dateText(yearNumber(anchor), Math.floor((monthNumber(anchor) - 1) / 3) * 3 + 1, 1),
+              -1,
+            ),
+          }
+        : monthNamed(groups, anchor);
+  if ('unclear' in end) return end;
+  const to = end.to > anchor ? anchor : end.to;
+  return { from: `${yearNumber(to)}-01-01`, to, label, isUpTo: true, note: texts.upToDay(label) };
+};
+
 /** The first ten days of a month, the next ten, and the rest. */
 const thirdOfMonth: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
   const { third = '' } = groups;
@@ -365,8 +402,54 @@ export const calendarDates: readonly PeriodPattern[] = [
   { pattern: starting(`${year}前三个?季度`), read: firstThreeQuarters },
   { pattern: starting(`(?<y>${yearWords})的?前(?<n>${monthWord})个?月`), read: firstMonths },
   {
-    pattern: starting(`(?<y>20\\d{2}年?|\\d{2}年)(?:全年|一整年|整年|度)?(?![\\d./-]|\\d*月)`),
+    pattern: starting(
+      `(?<y>20\\d{2}年?|\\d{2}年)(?:全年|一整年|整年|年度|财年|会计年度|度)?(?![\\d./-]|\\d*月(?!均|平均|度|环比))`,
+    ),
     read: wholeYear,
+  },
+  // 2026-10, and days as tables write them: 11-01到11-10.
+  {
+    pattern: starting('(?<y1>20\\d{2}年?)[-/.](?<m1>1[0-2]|0?[1-9])(?:月份?)?(?![\\d]|[-/.]\\d)'),
+    read: (match, anchor) => spanOf({ ...monthIn(match.groups), date: null }, anchor, match[0]),
+  },
+  {
+    pattern: starting(
+      '(?<y1>20\\d{2}年?)[-/.](?<m1>1[0-2]|0?[1-9])(?:到|至|-)(?:(?<y2>20\\d{2}年?)[-/.])(?<m2>1[0-2]|0?[1-9])(?![\\d]|[-/.]\\d)',
+    ),
+    read: ({ groups = {}, 0: label }, anchor) => {
+      const last = { year: Number((groups.y2 ?? '').slice(0, 4)), month: Number(groups.m2), date: null };
+      return rangeOf({ ...monthIn(groups), date: null }, last, anchor, label);
+    },
+  },
+  {
+    pattern: starting(
+      '(?<m1>1[0-2]|0?[1-9])-(?<d1>3[01]|[12]\\d|0?[1-9])(?:到|至)(?<m2>1[0-2]|0?[1-9])-(?<d2>3[01]|[12]\\d|0?[1-9])(?![\\d.])',
+    ),
+    read: monthRange,
+  },
+  { pattern: starting('(?<m1>1[0-2]|0[1-9])-(?<d1>3[01]|[12]\\d|0[1-9])(?![\\d.-])'), read: oneDate },
+  // 8和9和10三个月: as they follow each other.
+  {
+    pattern: starting(
+      `${year}(?<m1>1[0-2]|[1-9])(?:月份?)?(?<list>(?:[和 ](?:1[0-2]|[1-9])(?:月份?)?){2,10}(?:这|那)?(?:[三四五六七八九十\\d]{1,2}个)?|[和 ](?:1[0-2]|[1-9])(?:这|那)?(?:两个))月份?`,
+    ),
+    read: monthsListed,
+  },
+  {
+    pattern: starting(`(?<y>${yearWords})的?(?:最后|末尾|后)的?(?<n>${monthWord})个月`),
+    read: ({ groups = {}, 0: label }, anchor) => {
+      const year = yearOf(groups.y, anchor);
+      const count = numberOf(groups.n ?? '') ?? 0;
+      if (year === null || count < 1 || count > 12) return null;
+      const span = { from: dateText(year, 13 - count, 1), to: `${year}-12-31` };
+      return span.to > anchor ? whichYear(label) : { ...span, label };
+    },
+  },
+  {
+    pattern: starting(
+      `截[至止]到?(?:${year}(?<m1>${monthWord})月份?(?:(?<d1>${dateWord})${dayMark}?|底|末)?|(?<which>上个?月|本月|这个月|去年|上个?季度?)(?:底|末))(?:为止|止)?`,
+    ),
+    read: upToDay,
   },
   ...feasts,
 ];

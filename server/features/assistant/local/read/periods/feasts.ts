@@ -1,5 +1,5 @@
 // Feasts of the trade and of the calendar: one day, some days, the week around, or some days before and after.
-import { addDays, type DaySpan } from '#contract/figures/days.ts';
+import { addDays, type DaySpan, daysText } from '#contract/figures/days.ts';
 import { localTexts as texts } from '#server/features/assistant/local/texts.ts';
 import { numberOf, numeral } from '../numerals.ts';
 import { dateText, untilAnchor, weekSpan, yearNumber } from './calendar-spans.ts';
@@ -48,6 +48,12 @@ const lunar = (month: number, date: number) => (year: number) => {
   return days.find((day) => chinese.format(new Date(`${day}T00:00:00Z`)) === `${month}/${date}`) ?? first;
 };
 
+/** By the usual rule for this century. */
+const qingming = (year: number): string => {
+  const late = year % 100;
+  return dateText(year, 4, Math.floor(late * 0.2422 + 4.81) - Math.floor(late / 4));
+};
+
 const on = (month: number, date: number) => (year: number) => dateText(year, month, date);
 
 /** Without a year it is this year's, once it has begun. */
@@ -90,7 +96,7 @@ const oneDay = (name: string, dayIn: (year: number) => string): PeriodPattern[] 
     },
   },
   {
-    pattern: starting(`${year}(?:${name})(?:当天|那天|那一天|当日|一天)?`),
+    pattern: starting(`${year}(?:${name})(?:的)?(?:当天|那天|那一天|当日|那日|那一日|这天|这一天|一天)?`),
     read: reader((year) => ({ from: dayIn(year), to: dayIn(year) })),
   },
   {
@@ -107,6 +113,27 @@ const oneDay = (name: string, dayIn: (year: number) => string): PeriodPattern[] 
     }),
   },
 ];
+
+/** The day with the weekend it touches, as such holidays are kept; in the middle of a week nobody can tell. */
+function aroundWeekend(day: string): DaySpan {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === 5) return { from: day, to: addDays(day, 2) };
+  if (weekday === 6) return { from: day, to: addDays(day, 2) };
+  if (weekday === 0) return { from: addDays(day, -1), to: addDays(day, 1) };
+  return weekday === 1 ? { from: addDays(day, -2), to: day } : { from: day, to: day };
+}
+
+/** “中秋那几天”: the three days off, which is said with the dates. */
+const holiday = (name: string, dayIn: (year: number) => string): PeriodPattern => ({
+  pattern: starting(
+    `${year}(?:${name})(?:节)?(?:的)?(?:(?:小?长)?假期?|放假|三天|3天|小长假|那几天|这几天|期间|那三天|假日)(?:期间|那几天|里)?`,
+  ),
+  read: (match, anchor) => {
+    const read = reader((year) => aroundWeekend(dayIn(year)))(match, anchor);
+    if (!read || 'unclear' in read) return read;
+    return { ...read, note: [read.note, texts.vagueDays(match[0], daysText(read))].filter(Boolean).join('') };
+  },
+});
 
 /** So many days or weeks right before or after. */
 const besides = (name: string, spanIn: (year: number) => DaySpan): PeriodPattern => ({
@@ -134,15 +161,20 @@ const someDays = (name: string, from: (year: number) => string, days: number): P
 ];
 
 export const feasts: readonly PeriodPattern[] = [
+  holiday('中秋', lunar(8, 15)),
+  holiday('端午', lunar(5, 5)),
+  holiday('清明', qingming),
+  holiday('元旦', on(1, 1)),
+  ...oneDay('清明节?', qingming),
   ...oneDay('双(?:十一|11)|光棍节', on(11, 11)),
   ...oneDay('双(?:十二|12)', on(12, 12)),
   ...oneDay('黑(?:色星期)?五|black friday', (year) => addDays(thanksgiving(year), 1)),
   ...oneDay('网络?(?:星期|周)?一|cyber monday', (year) => addDays(thanksgiving(year), 4)),
-  ...oneDay('感恩节', thanksgiving),
-  ...oneDay('618|六一八', on(6, 18)),
-  ...oneDay('情人节', on(2, 14)),
-  ...oneDay('万圣节', on(10, 31)),
-  ...oneDay('圣诞节?', on(12, 25)),
+  ...oneDay('感恩节|thanksgiving(?: day)?', thanksgiving),
+  ...oneDay('618(?![\\d单笔个元块万千%刀])|六一八', on(6, 18)),
+  ...oneDay('情人节|valentine s(?: day)?|valentines(?: day)?', on(2, 14)),
+  ...oneDay('万圣节|halloween', on(10, 31)),
+  ...oneDay('圣诞节?|christmas|xmas', on(12, 25)),
   ...oneDay('元旦|新年第一天', on(1, 1)),
   ...oneDay('平安夜', on(12, 24)),
   ...oneDay('三八(?:妇女节|女神节|节)?|3[. ]?8(?:妇女|女神)节|妇女节|女神节|女王节', on(3, 8)),
@@ -150,7 +182,7 @@ export const feasts: readonly PeriodPattern[] = [
   ...oneDay('520(?![\\d单笔个元块万千%刀])|五二零', on(5, 20)),
   ...oneDay('儿童节|六一儿童节', on(6, 1)),
   ...oneDay('教师节', on(9, 10)),
-  ...oneDay('(?:美国)?独立日|(?:美国)?国庆日', on(7, 4)),
+  ...oneDay('(?:美国)?独立日|(?:美国)?国庆日|independence day|july 4th', on(7, 4)),
   ...oneDay('母亲节|mother s day', nth(2, 0, 5)),
   ...oneDay('父亲节|father s day', nth(3, 0, 6)),
   ...oneDay('美国劳动节|labor day', nth(1, 1, 9)),
@@ -161,6 +193,7 @@ export const feasts: readonly PeriodPattern[] = [
   ...oneDay('七夕节?', lunar(7, 7)),
   ...oneDay('元宵节?', lunar(1, 15)),
   ...oneDay('大年初一|正月初一|年初一(?![共起直到])', lunar(1, 1)),
+  ...someDays('黑五网一|黑五到网一|bfcm|bf ?cm', (year) => addDays(thanksgiving(year), 1), 4),
   ...someDays('国庆|十一(?=假期|长假|黄金周)', on(10, 1), 7),
   ...someDays('五一|劳动节', on(5, 1), 5),
 ];

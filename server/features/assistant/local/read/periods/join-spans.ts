@@ -32,6 +32,35 @@ const year = new RegExp(`^(?:${yearWords}|20\\d{2}年?)(?:全年|整年)?$`, 'u'
 // Linear: the same.
 const firstYear = new RegExp(yearWords, 'u');
 
+/** “截至十月底，本年…”: the running year, month or quarter as far as that day. */
+export function upToDays(tokens: readonly Token[]): readonly Token[] {
+  const periods = tokens.flatMap((token) =>
+    token.kind === 'period' && !isUnclear(token.period) ? [{ token, span: token.period }] : [],
+  );
+  const end = periods.find(({ span }) => span.isUpTo);
+  const others = periods.filter((one) => one !== end);
+  const [of] = others;
+  if (!end || !of || others.length > 1 || of.span.from > end.span.to || of.span.unit === 'day') return tokens;
+  const { note: _, isUpTo: __, ...span } = end.span;
+  const period = { ...span, from: of.span.from, label: `${of.span.label}${span.label}` };
+  return tokens.flatMap((token): Token[] =>
+    token === of.token ? [] : token === end.token ? [{ ...end.token, period }] : [token],
+  );
+}
+
+/** “去年黑五网一，11.27到12.1”: named twice, the days from one to another say which. */
+export function saidTwice(tokens: readonly Token[]): readonly Token[] {
+  const periods = tokens.flatMap((token) =>
+    token.kind === 'period' && !isUnclear(token.period) ? [{ token, span: token.period }] : [],
+  );
+  const [first, second] = periods;
+  if (!first || !second || periods.length > 2 || tokens.some(({ kind }) => tellsApart.has(kind)))
+    return tokens;
+  const isOver = first.span.from <= second.span.to && second.span.from <= first.span.to;
+  const isNamed = first.span.unit === undefined && /到|至|-/.test(second.token.text);
+  return isOver && isNamed ? tokens.filter((token) => token !== first.token) : tokens;
+}
+
 /** What the second of two periods that stand beside each other makes of the first; null: they are two. */
 function together(last: PeriodToken, token: PeriodToken, anchor: string): Period | null {
   // “双十一去年”: the year stands behind.
@@ -245,6 +274,11 @@ export function rowOfSpans(tokens: readonly Token[]): readonly Token[] {
   const isRow = periods.every(
     ({ span }, at) => at === 0 || addDays(periods[at - 1]?.span.to ?? '', 1) === span.from,
   );
+  // Named in one breath: 8、9、10三个月.
+  if (periods.length === 1 && first && (first.span.parts ?? 0) > 2 && first.span.label === first.token.text)
+    return tokens.some(({ text }) => /^(?:分别|各自|各是|各)/.test(text))
+      ? [...tokens, { kind: 'bucket', by: 'month', which: false, text: '' }]
+      : tokens;
   if (periods.length < 3 || !first || !second || !last || !by || !isRow) return tokens;
   const whole: Token = {
     ...first.token,

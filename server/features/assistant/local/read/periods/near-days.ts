@@ -189,16 +189,18 @@ export const nearDays: readonly PeriodPattern[] = [
     ),
     read: day('昨日', 0),
   },
-  { pattern: starting('前天|前日|qiantian'), read: day('前天', 1) },
+  { pattern: starting('前天|前日|qiantian|the day before yesterday'), read: day('前天', 1) },
   { pattern: starting('大前天'), read: day('大前天', 2) },
   {
     pattern: starting(
-      `(?:本|这|这一)(?:个)?(?:自然)?${weekWord}|this w(?:ee)?k(?![a-z])|week to date|wtd|benzhou`,
+      `(?:本|这|这一)(?:个)?(?:自然)?${weekWord}|这个? ?week|this w(?:ee)?k(?![a-z])|week to date|wtd|benzhou`,
     ),
     read: week('本周', 0),
   },
   {
-    pattern: starting(`上(?:一)?(?:个)?(?:自然|完整)?${weekWord}|last w(?:ee)?k(?![a-z])|shangzhou`),
+    pattern: starting(
+      `上(?:一)?(?:个)?(?:自然|完整)?${weekWord}|上(?:个|一) ?week|last w(?:ee)?k(?![a-z])|shangzhou`,
+    ),
     read: week('上周', -1),
   },
   {
@@ -207,12 +209,14 @@ export const nearDays: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
-      '本月份?|本?自然月|这个?月份?|当月|月初(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|this mo(?:nth)?(?![a-z])|month to date|mtd|benyue',
+      '本月份?|本?自然月|这个?月份?|这个? ?month|当月|月初(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|this mo(?:nth)?(?![a-z])|month to date|mtd|benyue',
     ),
     read: month('本月', 0),
   },
   {
-    pattern: starting('上(?:一)?个?(?:自然|整|完整)?月份?|last mo(?:nth)?(?![a-z])|shangyue|shanggeyue'),
+    pattern: starting(
+      '上(?:一)?个?(?:自然|整|完整)?月份?|上(?:个|一) ?month|last mo(?:nth)?(?![a-z])|shangyue|shanggeyue',
+    ),
     read: month('上月', -1),
   },
   {
@@ -220,13 +224,16 @@ export const nearDays: readonly PeriodPattern[] = [
     read: (match, anchor) => month(`${ups(match)}月`, -ups(match).length)(match, anchor),
   },
   {
-    pattern: starting('(?:本|这个?|当)季度?|this (?:quarter|qtr)|quarter to date|qtd'),
+    pattern: starting('(?:本|这个?|当)季度?|这个? ?(?:quarter|qtr)|this (?:quarter|qtr)|quarter to date|qtd'),
     read: quarter('本季度', 0),
   },
-  { pattern: starting('上(?:一)?个?季度?|last (?:quarter|qtr)'), read: quarter('上季度', 1) },
+  {
+    pattern: starting('上(?:一)?个?季度?|上(?:个|一) ?(?:quarter|qtr)|last (?:quarter|qtr)'),
+    read: quarter('上季度', 1),
+  },
   {
     pattern: starting(
-      '(?:打|从|自)(?:今年)?年初(?:开始|起|以来|到现在|至今)?|今年(?:全年|一整年|整年|一年)?|本年度?|(?:年初|开年|年头)(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|开年(?=以?来|后)|this (?:year|yr)(?![a-z])|year to date|ytd',
+      '(?:打|从|自)(?:今年)?年初(?:开始|起|以来|到现在|至今)?|今年(?:全年|一整年|整年|一年)?|这(?:个|一)年(?!龄)|本(?:财)?年度?|(?:年初|开年|年头)(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|开年(?=以?来|后)|this (?:year|yr)(?![a-z])|year to date|ytd',
     ),
     read: year('今年', 0),
   },
@@ -265,7 +272,7 @@ export const nearDays: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
-      '(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天1-7])(?!共|起|直|定|样|下|些|个|月|均)',
+      '(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天1-7])(?!共|起|直|定|样|下|些|个|月|均|单(?:都|也)?(?:没|未|不)|笔(?:都|也)?(?:没|未|不))',
     ),
     read: weekday,
   },
@@ -298,7 +305,7 @@ export const nearDays: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
-      '(?<n>两|三|四|六|[2-9]|1[0-2])(?<unit>个(?:星期|礼拜|月)|周)(?!前|后|没|未|不|无|内|来|以来|之|以)|(?<half>半)(?<unit2>年)(?!前|后|没|未|不|无|内|来|以来|之|以|报)',
+      '(?<n>两|三|四|六|[2-9]|1[0-2])(?<unit>个(?:星期|礼拜|月)|周)(?:了)?(?=(?:都|也)?(?:没|一单|不出|零))|(?<n>两|三|四|六|[2-9]|1[0-2])(?<unit>个(?:星期|礼拜|月)|周)(?!前|后|没|未|不|无|内|来|以来|之|以)|(?<half>半)(?<unit2>年)(?!前|后|没|未|不|无|内|来|以来|之|以|报)',
     ),
     read: lately,
   },

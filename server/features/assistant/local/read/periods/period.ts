@@ -9,6 +9,8 @@ export interface NamedSpan extends DaySpan {
   running?: boolean;
   /** As long, before the days it is compared with. */
   isEarlier?: true;
+  /** Only its last day was named. */
+  isUpTo?: true;
   /** How many spans it was added up of. */
   parts?: number;
   /** Nobody named it. */
