@@ -35,7 +35,7 @@ export const outsideTopics: readonly (readonly [pattern: string, sentence: strin
     '海图的订单只到整笔金额，没有商品或 SKU 明细。',
   ],
   [
-    '(?:facebook|fb|klaviyo|google|谷歌|meta|tiktok|抖音|bing|亚马逊|amazon|instagram|ins|youtube|站内|信息流|搜索|付费)(?:的)?(?:ads?|广告|投放|推广费|站内|店铺)(?:费用?|花费|支出)?|广告费用?|广告花费|广告支出|广告投入|广告投放|投放费用?|(?:广告|站内|ppc)(?:的)?t?acos|cpc|cpm|亚马逊|amazon(?! (?:associates|attribution))|shopify|独立站后台|淘宝|天猫|京东|拼多多|temu|shein|速卖通|aliexpress|ebay|walmart|沃尔玛|shopee|lazada|虾皮|抖音|快手|小红书|tiktok ?shop|klaviyo|邮件营销|短信营销|线下(?:门店)?|独立站(?:总|全部|整体)?(?:销售额|订单|营收)|全站(?:销售额|订单|营收)|谷歌|百度',
+    '(?:facebook|fb|klaviyo|google|谷歌|meta|tiktok|抖音|bing|亚马逊|amazon|instagram|ins|youtube|站内|信息流|搜索|付费)(?:的)?(?:ads?|广告|投放|推广费|站内|店铺)(?:费用?|花费|支出)?|广告费用?|广告花费|广告支出|广告投入|广告投放|投放费用?|(?:广告|站内|ppc)(?:的)?t?acos|cpc|cpm|亚马逊|amazon(?! (?:associates|attribution))|shopify|独立站后台|淘宝|天猫|京东|拼多多|temu|shein|速卖通|aliexpress|ebay|walmart|沃尔玛|shopee|lazada|虾皮|抖音|快手|小红书|klaviyo|邮件营销|短信营销|线下(?:门店)?|独立站(?:总|全部|整体)?(?:销售额|订单|营收)|全站(?:销售额|订单|营收)|谷歌|百度',
     '海图只有联盟渠道的数据，没有广告投放和其他销售渠道的费用与业绩。',
   ],
   [

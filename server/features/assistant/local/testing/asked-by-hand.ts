@@ -87,6 +87,8 @@ export const filteredFigures: readonly Asked[] = [
   ['awin 上个月点击', 'clicks 2025-10-01..2025-10-31 net:awin'],
   ['cj平台去年销售额', 'sales 2024-01-01..2024-12-31 net:cj'],
   ['我在CJ上个月付了多少佣金', 'commission 2025-10-01..2025-10-31 net:cj'],
+  ['TikTok Shop上周佣金多少', 'commission 2025-11-10..2025-11-16 net:tiktokshop'],
+  ['partnerboost 上个月点击', 'clicks 2025-10-01..2025-10-31 net:partnerboost'],
   ['内容站上周带来多少销售额', 'sales 2025-11-10..2025-11-16 type:Content'],
   ['优惠券类上月佣金', 'commission 2025-10-01..2025-10-31 type:Coupon'],
   ['返利网站近30天出了多少单', 'orders 2025-10-21..2025-11-19 type:Cash-Back'],
