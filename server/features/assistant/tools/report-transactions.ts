@@ -123,7 +123,8 @@ function sumsOf({ query, body, scope, rows, screens }: Told): Evidence[] {
 function orderFigures(row: TransactionRow, screens: Screens): Evidence[] {
   if (row.state === 'voided') return [];
   const day = dayOf(row);
-  return Object.entries(columns).map(([metric, column]) =>
+  const told = Object.entries(columns).filter(([metric]) => metric !== 'fee' || row.feeTold);
+  return told.map(([metric, column]) =>
     evidenceOf(
       {
         metric: metric as EvidenceMetric,

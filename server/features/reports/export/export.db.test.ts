@@ -217,6 +217,36 @@ describe('an export of transactions', () => {
     );
   });
 
+  it.each([{}, { keyword: '10' }])(
+    'leaves a fee blank that its network does not tell: %j',
+    async (narrowed) => {
+      const person = await ownerOn(app, 'P_YEAR');
+      const bring = async (network: string, first: number) =>
+        writeSales(app, person, {
+          connectionId: await addTestConnection(app, person, { network, zone: 'UTC', currency: 'USD' }),
+          network,
+          publishers: [publisherSaid('1')],
+          rows: [
+            saleRow(`${first}`, { fee: 0, state: 'approved' }),
+            saleRow(`${first + 1}`, { fee: 0, state: 'voided' }),
+            saleRow(`${first + 2}`, { fee: 250, state: 'voided' }),
+          ],
+        });
+      await bring('awin', 1000);
+      // Takes the fee of a reversed action off.
+      await bring('impact', 1010);
+      // Tells none.
+      await bring('partnerboost', 1020);
+      const { body } = await csvOf({ kind: 'transactions', ...whole, ...narrowed }, person.token);
+      const fees = Object.fromEntries(body.map((cells) => [cells[11], cells[4]]));
+      expect(fees).toEqual({
+        ...{ 1000: '0.00', 1001: '0.00', 1002: '2.50' },
+        ...{ 1010: '0.00', 1011: '', 1012: '2.50' },
+        ...{ 1020: '', 1021: '', 1022: '2.50' },
+      });
+    },
+  );
+
   it('keeps texts whole and numbers numbers in a workbook', async () => {
     const listed = (await allTransactions(whole)).map(cellsOf);
     const rows = await xlsxOf({ kind: 'transactions', ...whole });

@@ -4,13 +4,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { orderColumns, shortNamesOf } from '#contract/figures/columns.ts';
 import { addDays } from '#contract/figures/days.ts';
 import { minorDigits } from '#contract/money.ts';
+import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import type { CopiedRow } from '#server/facts/copy-rows.ts';
 import { shownName } from '#server/facts/publisher-name.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
+import type { ReportScope, ScopeConnection } from '#server/figures/scope.ts';
 import { selectHeld } from '#server/figures/sums/number-runs.ts';
 import { narrowedTo, onDays, ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
 import { displayName } from '#server/networks/network-names.ts';
+import { feeToldOf } from '#server/networks/tells-fee.ts';
 import { newestFirst } from '../lists/find-sales.ts';
 import type { Column, ExportRow } from './table.ts';
 import { exportTexts as texts } from './texts.ts';
@@ -33,29 +36,45 @@ export const transactionColumns: readonly Column[] = [
   { title: '成交时间（北京时间）', kind: 'text' },
 ];
 
-const columns = sql`report_day, ysoder, amount, commission, fee, currency, publisher_no, ptoder, state, kind, new_customer, coupon,
-  sold_at`;
+const columnsWith = (
+  fee: SQL,
+) => sql`report_day, ysoder, amount, commission, ${fee}, currency, publisher_no, ptoder, state, kind,
+  new_customer, coupon, sold_at`;
+const columns = columnsWith(sql`fee`);
 
 const orderColumnsOfList = sql`sale_key, connection_id`;
 
 /** So many are put in order at once. */
 const sortedAtMost = 200_000;
 
-/** For `copyOut`; of these columns only the new-customer mark may be null. */
-export async function selectTransactions(tx: TenantTx, filter: SaleFilter): Promise<SQL> {
+/** What its network did not tell is none. */
+function toldFee(connections: readonly Pick<ScopeConnection, 'id' | 'network'>[]): SQL {
+  const of = (told: ReturnType<typeof feeToldOf>) =>
+    arrayText(connections.filter(({ network }) => feeToldOf(network) === told).map(({ id }) => id));
+  return sql`CASE WHEN fee = 0 AND (connection_id = ANY (${of('none')}::bigint[])
+    OR (state = 'voided' AND connection_id = ANY (${of('orders that stand')}::bigint[]))) THEN NULL ELSE fee END AS fee`;
+}
+
+/** For `copyOut`; of these columns only the fee and the new-customer mark may be null. */
+export async function selectTransactions(
+  tx: TenantTx,
+  filter: SaleFilter,
+  { connections }: Pick<ReportScope, 'connections'>,
+): Promise<SQL> {
+  const told = columnsWith(toldFee(connections));
   const { keyword } = filter;
   const isShort = keyword?.publisherNos.length === 0 && keyword.days.listed <= sortedAtMost;
   const [own, conditions] = [ownedBy(tx, filter), narrowedTo(filter)];
   if (isShort) {
     const held = selectHeld(keyword.days, {
-      columns: sql`${columns}, ${orderColumnsOfList}`,
+      columns: sql`${told}, ${orderColumnsOfList}`,
       own,
       conditions,
     });
     return sql`SELECT ${columns} FROM (${held}) AS held ORDER BY ${newestFirst}`;
   }
   await readInOrder(tx);
-  return sql`SELECT ${columns} FROM sale WHERE ${own} AND ${onDays(filter)}${conditions} ORDER BY ${newestFirst}`;
+  return sql`SELECT ${told} FROM sale WHERE ${own} AND ${onDays(filter)}${conditions} ORDER BY ${newestFirst}`;
 }
 
 /** The first rows leave at once only if they are read in their order instead of sorted. */
@@ -92,7 +111,7 @@ export async function loadPublisherCells(tx: TenantTx): Promise<Map<string, Publ
 const nobody: PublisherCells = ['', '', '', '', ''];
 
 export function transactionRow(row: CopiedRow, publishers: ReadonlyMap<string, PublisherCells>): ExportRow {
-  const [day = '', ysoder = '', amount = '0', commission = '0', fee = '0', currency = '', ...others] = row;
+  const [day = '', ysoder = '', amount = '0', commission = '0', fee = '', currency = '', ...others] = row;
   const [no = '', ptoder = '', state, kind, isNew = '', coupon = '', soldAt = ''] = others;
   const digits = minorDigits(currency);
   return [
@@ -100,7 +119,7 @@ export function transactionRow(row: CopiedRow, publishers: ReadonlyMap<string, P
     ysoder,
     decimalText(amount, digits),
     decimalText(commission, digits),
-    decimalText(fee, digits),
+    fee === '' ? '' : decimalText(fee, digits),
     currency,
     ...(publishers.get(no) ?? nobody),
     ptoder,

@@ -125,9 +125,11 @@ export function createTransactionCsv(
     sink.makeRoom(length + publisher.length + growth);
     sink.cell(dayOf(lines));
     part(lines, field.ysoder);
-    for (let place: number = field.amount; place <= field.fee; place += 1) {
+    for (let place: number = field.amount; place < field.fee; place += 1) {
       sink.hundredths(lines, from(place), to(place));
     }
+    if (from(field.fee) === to(field.fee)) part(lines, field.fee);
+    else sink.hundredths(lines, from(field.fee), to(field.fee));
     part(lines, field.currency);
     sink.cell(publisher);
     part(lines, field.ptoder);

@@ -26,7 +26,7 @@ export async function transactionTable(
   const { scope, filter, totals, known } = opened;
   const { je, jyje, ptfy, oderunm } = totalsView(opened);
   const publishers = await loadPublisherCells(tx);
-  const selected = await selectTransactions(tx, filter);
+  const selected = await selectTransactions(tx, filter, scope);
   const copied = () => copyOut(session.client, selected);
   const rows = async function* (): AsyncGenerator<ExportRow[]> {
     for await (const lines of copied()) {

@@ -39,4 +39,8 @@ it.each([
   ['SAS导出来的csv咋弄进系统', 'deed-at-place'],
   ['做户外测评的内容站帮我找几个', 'recommend'],
   ['给honey生成个链接', 'tracking-link'],
+  ['帮我写封合作邀请信', 'mail'],
+  // No letter of the product's.
+  ['帮我写个辞职信', 'refused'],
+  ['起草一封求职邮件', 'refused'],
 ])('%s: %s', (text, topic) => expect(topicOf(text)).toBe(topic));

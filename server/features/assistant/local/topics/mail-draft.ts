@@ -87,6 +87,10 @@ const asksToWrite = [
 /** Told how it is written, or what became of it. */
 const asksHow = /怎么写|如何写|怎样写|怎么拟|技巧|回复率|(?:发|写)(?:出去|出|了|过|掉)(?:的|了)/;
 
+/** To an employer, a court, a friend: nobody works with them through the product. */
+const asksForPrivate =
+  /(?:辞职|离职|求职|应聘|自荐|请假|检讨|情|家|举报|投诉|申诉|起诉|律师|推荐|介绍|申请|入学|签证)(?:信|书|函|邮件)/;
+
 /** “客人邮箱发我一份，想写封感谢信”: nobody here has it, which is the answer. */
 const asksForBuyers =
   /(?:客户|客人|买家|顾客|消费者|下单的?人)(?:们)?的?(?:邮箱|email|邮件地址|电话|手机|联系方式|地址|姓名|名单)/;
@@ -97,7 +101,8 @@ export const mailTopic: Topic = {
   standsOverOutside: true,
   pattern: {
     test: (plain) =>
-      asksToWrite.some((way) => way.test(plain)) && !asksHow.test(plain) && !asksForBuyers.test(plain),
+      asksToWrite.some((way) => way.test(plain)) &&
+      ![asksHow, asksForBuyers, asksForPrivate].some((other) => other.test(plain)),
   },
   tell: tellDraft,
 };
