@@ -36,17 +36,18 @@ export function readPublishers(
   const { metric, spans } = question;
   const isClicks = metric.facts === 'clicks';
   return read(tx, scope, question, (side) => {
-    // Who has rows in the span at all.
-    const there = isClicks ? 'clicks' : 'listed';
+    // Who has rows in the span at all; sums of networks without orders list nothing.
+    const sums = [...new Set([...columnsOf(metric), isClicks ? 'clicks' : 'listed'])];
+    const there = sql.raw(sums.map((sum) => `sum(${sum}) <> 0`).join(' OR '));
     const parts = partsOf(tx, asked(scope, spans[side]), {
       keys: ['publisher_no', 'connection_id', ...(isClicks ? [] : ['currency'])],
-      sums: [...new Set([...columnsOf(metric), there])],
+      sums,
       days: isClicks ? 'click_day' : 'sale_day',
       months: isClicks ? 'click_month' : 'sale_month',
     });
     const ofHome = metric.unit === 'money' ? sql`WHERE currency = ${scope.currency}::text` : sql.empty();
     return sql`SELECT ${sql.raw(`'${side}'`)} AS side, publisher_no, connection_id, ${summedUp(metric)}
-      FROM (${parts}) AS parts ${ofHome} GROUP BY publisher_no, connection_id HAVING sum(${sql.raw(there)}) > 0`;
+      FROM (${parts}) AS parts ${ofHome} GROUP BY publisher_no, connection_id HAVING ${there}`;
   });
 }
 

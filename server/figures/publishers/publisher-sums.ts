@@ -53,7 +53,7 @@ export async function sumPublishers(tx: TenantTx, span: PublisherSpan): Promise<
   });
   const { rows } = await tx.run(
     sql`SELECT publisher_no, currency, NULL AS day, ${summedUp} FROM (${parts}) AS parts
-     GROUP BY publisher_no, currency HAVING sum(listed) > 0`,
+     GROUP BY publisher_no, currency HAVING sum(listed) > 0 OR sum(amount) <> 0 OR sum(commission) <> 0`,
   );
   const sold = rows.map(publisherSumOf);
   const home = sold.filter(({ currency }) => currency === span.currency);

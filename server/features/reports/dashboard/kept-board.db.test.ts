@@ -81,9 +81,10 @@ async function across(write: () => Promise<unknown>, { shown = true, merged = fa
   if (shown) expect(after[0]?.text).not.toBe(before[0]?.text);
 }
 
-const yesterday = () => addDays(now.toISOString().slice(0, 10), -1);
+/** A day that is over in every zone, whatever the hour. */
+const lately = () => addDays(now.toISOString().slice(0, 10), -2);
 const slashed = (day: string) => day.split('-').map(Number).join('/');
-const line = (no: string, amount: string, day = yesterday()) =>
+const line = (no: string, amount: string, day = lately()) =>
   `${slashed(day)},#${no},${amount},9.60,3.60,77001,Lamp Notes,lamps.example,Content,AvantLink,${no}`;
 
 async function succeed(call: Promise<{ code: string; msg: string }>): Promise<void> {
@@ -110,8 +111,8 @@ describe('what is kept of a board is not told after', () => {
       publishers: [publisherSaid('990001')],
       rows: [
         saleRow('KEPT-1', {
-          reportDay: yesterday(),
-          soldAt: Date.parse(`${yesterday()}T15:00:00Z`),
+          reportDay: lately(),
+          soldAt: Date.parse(`${lately()}T15:00:00Z`),
           publisherRef: '990001',
           ...over,
         }),
@@ -140,7 +141,7 @@ describe('what is kept of a board is not told after', () => {
     };
     await across(importing(file(line('70001', '120.00'), line('70002', '64.5'))));
     await across(importing(file(line('70001', '121.00'), line('70002', '64.5'))));
-    await across(importing(file(line('70003', '40.00', addDays(yesterday(), -3)))));
+    await across(importing(file(line('70003', '40.00', addDays(lately(), -3)))));
   });
 
   it('a publisher’s type, its name, a merge and a split', async () => {
@@ -156,15 +157,15 @@ describe('what is kept of a board is not told after', () => {
 
   it('rates, of the operator and of the bank, and the account’s currency', async () => {
     await across(() => written({ currency: 'GBP', amount: 80_000, state: 'approved' }));
-    const table = (rate: string) => `day,from,to,rate\n${yesterday()},GBP,USD,${rate}\n`;
+    const table = (rate: string) => `day,from,to,rate\n${lately()},GBP,USD,${rate}\n`;
     await across(() => importRates(world.app.services.db, table('1.25'), 'test'));
     await across(() => importRates(world.app.services.db, table('1.5'), 'test'));
     await across(
       () =>
         world.app.services.db.transaction((tx) =>
           insertRates(tx, 'ecb', [
-            { day: yesterday(), currency: 'USD', rate: '1.1' },
-            { day: yesterday(), currency: 'GBP', rate: '0.9' },
+            { day: lately(), currency: 'USD', rate: '1.1' },
+            { day: lately(), currency: 'GBP', rate: '0.9' },
           ]),
         ),
       // Until it counts in euros.
