@@ -59,19 +59,19 @@ export async function start(
     await app?.listen({ port: config.port, host: config.host }).catch((error) => {
       throw isListenFault(error) ? new ListenFault(error, config.port) : error;
     });
-    if (config.roles.includes('worker') || config.roles.includes('scheduler')) {
-      worker = await startWorker({ url: opened.appUrl, services, jobs: allJobs, roles: config.roles });
-    }
-    if (config.roles.includes('worker')) {
-      mailboxes = await startMailSupervisor({ url: opened.appUrl, services });
-    }
-    // Nobody waits for them: what comes first is done by now.
+    // Nobody waits for them: what comes first is done by now. Ahead of the jobs that read them.
     simulators = startDemoSimulators(config);
     simulators?.ready
       .then((logins) => connectDemo(services, logins))
       // Its feed of rates is known from now on: the clock may have looked before.
       .then(() => services.jobs.send(refreshRatesJob, {}))
       .catch((error) => services.log.warn({ err: error }, 'demo networks'));
+    if (config.roles.includes('worker') || config.roles.includes('scheduler')) {
+      worker = await startWorker({ url: opened.appUrl, services, jobs: allJobs, roles: config.roles });
+    }
+    if (config.roles.includes('worker')) {
+      mailboxes = await startMailSupervisor({ url: opened.appUrl, services });
+    }
     // So that the first question does not wait for it.
     if (app && config.ai.provider) await loadModel(config.ai.provider);
     const port = (app?.server.address() as AddressInfo | null)?.port ?? config.port;
