@@ -355,6 +355,16 @@ describe('everybody else who tells figures', () => {
     expect(orders).toContain(`${name} 不提供订单`);
     expect(orders).not.toMatch(/出单量[^。]*\b0\b/);
     expect(await answer('本月客单价是多少')).toContain(`${name} 不提供订单`);
+    // What only orders can tell is no 0 where there are none.
+    for (const asked of [
+      '本月新客户的销售额是多少',
+      '本月作废的订单金额是多少',
+      '本月优惠码 SAVE20 带来多少佣金',
+    ]) {
+      const told = await answer(asked);
+      expect([asked, told]).toEqual([asked, expect.stringMatching(new RegExp(`不知道[^]*${name} 不提供`))]);
+      expect([asked, told]).not.toEqual([asked, expect.stringMatching(/\b0(?:\.00)?\b/)]);
+    }
   });
 
   it('its tools say the same, and lead to where the sums stand', async () => {

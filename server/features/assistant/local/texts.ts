@@ -21,8 +21,11 @@ export const localTexts = {
   notOfOrders:
     '优惠码、新老客、单笔金额和退款调整只能筛选订单的数字（出单量、销售额、佣金支出、平台费、客单价等），不能筛选点击量、转化率和涨跌原因。',
   eventDays: (event: string, days: string) => `“${event}”没有单独的起止日期，按${days}回答。`,
+  /** Networks that tell no orders have not said that there were 0. */
   codedOrders: (orders: number, coded: number) =>
-    `这段时间 ${orders} 笔订单里有 ${coded} 笔带有优惠码；联盟平台没有给出优惠码的订单不在内。`,
+    orders === 0
+      ? []
+      : [`这段时间 ${orders} 笔订单里有 ${coded} 笔带有优惠码；联盟平台没有给出优惠码的订单不在内。`],
   oneCoupon: '一次看一个优惠码，或问“各优惠码的出单量”。',
   returnsTakenOff:
     '退款、退货按联盟平台记的退款调整回答：它在发生日冲减销售额和佣金。整单退掉的是已作废订单，可以另问作废金额。',

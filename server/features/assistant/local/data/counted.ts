@@ -87,10 +87,11 @@ export const countNeeds = (metric: AskedMetric | MetricKey): MetricKey =>
   metric === 'newOrders' ? 'repeatOrders' : metric === 'feeShare' ? 'fee' : metric;
 
 /** Who buys again is known where the networks say so; what some orders came to, where the networks tell of orders. */
-export function needsOf(metric: AskedMetric, { orders }: Slice): MetricKey {
+export function needsOf(metric: AskedMetric, { orders, state }: Slice): MetricKey {
   if (orders?.customer !== undefined) return 'repeatOrders';
   const needs = countNeeds(metric);
-  return orders !== undefined && (needs === 'sales' || needs === 'commission') ? 'orders' : needs;
+  const isOfSome = orders !== undefined || state !== undefined;
+  return isOfSome && (needs === 'sales' || needs === 'commission') ? 'orders' : needs;
 }
 
 /** What the orders are narrowed to; voided orders alone are counted by the sums of publishers, too. */

@@ -42,7 +42,7 @@ export async function rankCoupons(
   const head = `**${spanText(span)}**，${sliceText(slice)}，优惠码${orderText(metric, ranking.order, slice)}`;
   const marks = [
     ...new Set(shown.flatMap(({ stated }) => stated.flatMap((one) => one.marks))),
-    texts.codedOrders(orders, coded),
+    ...texts.codedOrders(orders, coded),
   ];
   if (shown.length === 0)
     return { text: `${head}：没有带优惠码的订单。${marksText(marks)}`, evidence: [], charts: [] };

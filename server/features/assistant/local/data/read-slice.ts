@@ -155,7 +155,7 @@ async function readCounts(
   return metrics.map((metric) => {
     const stated = statedOf(metric, whole, { slice, currency });
     const under = codes
-      ? { ...stated, ...(codes.isUnknown && { value: null }), marks: [...stated.marks, codes.mark] }
+      ? { ...stated, ...(codes.isUnknown && { value: null }), marks: [...stated.marks, ...codes.marks] }
       : stated;
     return [
       metric,
@@ -174,11 +174,11 @@ async function readCounts(
 async function codesAround(
   { context }: Desk,
   { merged: _, currency: __, orders, ...query }: CountsQuery,
-): Promise<{ isUnknown: boolean; mark: string } | null> {
+): Promise<{ isUnknown: boolean; marks: string[] } | null> {
   if (orders?.coupon === undefined) return null;
   const { coupon: ___, ...rest } = orders;
   const { orders: all, coded } = await readCouponCounts(context, { ...query, orders: rest });
-  return { isUnknown: all > 0 && coded === 0, mark: texts.codedOrders(all, coded) };
+  return { isUnknown: all > 0 && coded === 0, marks: texts.codedOrders(all, coded) };
 }
 
 /** Converted, it says so wherever it stands. */
