@@ -107,7 +107,7 @@ describe('店铺核对', () => {
     await visitor.page.getByRole('article', { name: '独立站' }).waitFor();
   });
 
-  it('in two tabs hands an order in once: the second one finds the first one’s batch', async (test) => {
+  it('in two tabs hands an order in once: the second one is told while it still shows its preview', async (test) => {
     onlyInLongForm(test);
     const owner = await prepare();
     const { page } = await open(declined, { as: owner });
@@ -116,8 +116,9 @@ describe('店铺核对', () => {
     const [first, second] = [await previewOne(page, 5003), await previewOne(beside, 5003)];
     await first.getByRole('button', { name: '确认并生成文件（1 笔）' }).click();
     await seeToast(page, 'status', '已提交 1 笔');
-    await second.getByRole('button', { name: '确认并生成文件（1 笔）' }).click();
-    await beside.getByRole('dialog', { name: '一批更正' }).getByText('等待平台更新 1').waitFor();
+    await second.getByText('所选订单都不能提交').waitFor();
+    await second.getByText('已在一批尚未结束的提交中').waitFor();
+    expect(await second.getByRole('button', { name: /^确认并生成文件/ }).count()).toBe(0);
     await beside.goto('/orderCheck?tab=submitted');
     const history = beside.getByRole('list', { name: '提交记录' });
     await eventually(() => history.getByRole('button').count()).toBe(1);
@@ -146,7 +147,7 @@ describe('店铺核对', () => {
     await endPlans(owner);
     for (const size of bothSizes) {
       const visitor = await open(declined, { as: owner, size });
-      await visitor.page.getByText('订单核对尚未开通').waitFor();
+      await visitor.page.getByText('套餐已到期', { exact: true }).waitFor();
       expect(await visitor.page.getByText('#5003').count()).toBe(0);
       await seeSound(visitor);
     }
